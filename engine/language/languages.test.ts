@@ -31,11 +31,11 @@ test.each([
   ['nl', undefined],
   ['ja-Latn', undefined],
   ['constructor', undefined],
-])('words for %s are those in %s', (lang, language) => {
+])('the words for the language %s are those of the pack %s', (lang, language) => {
   expect(languageIn(lang, known)).toBe(language)
 })
 
-test('words for one region serve the language in whose main region they are written, and no other', () => {
+test('words for one region serve the language of its main region, and no other region', () => {
   expect(['pt', 'pt-BR', 'pt-PT', 'zh'].map((lang) => languageIn(lang, ['pt-BR', 'zh-CN']))).toEqual([
     'pt-BR',
     'pt-BR',
@@ -49,7 +49,7 @@ describe.each(Object.entries(builtInLanguages))('the words in %s', (tag, pack) =
     expect(packFaults(pack, builtIn)).toEqual([])
   })
 
-  test('are in the script of the language, and none is the English one', () => {
+  test('are in the script of the language, and none is the English word', () => {
     const scripts: Readonly<Record<string, RegExp>> = {
       ko: /\p{Script=Hangul}/u,
       'zh-Hans': /\p{Script=Han}/u,
@@ -66,7 +66,7 @@ describe.each(Object.entries(builtInLanguages))('the words in %s', (tag, pack) =
     expect(own.filter((text) => script && /\p{L}/u.test(text) && !script.test(text))).toEqual([])
   })
 
-  test('contain no plural in brackets, no double blank and no blank at their ends', () => {
+  test('contain no plural in brackets, no double space and no space at either end', () => {
     const odd = JSON.stringify(pack).match(/\(\p{L}{1,3}\)|\s{2,}|"\s|\s"[,}]/gu)
     expect(odd).toBeNull()
   })
@@ -92,7 +92,7 @@ describe('a mistake in a pack is one finding', () => {
       { ...fr, rules: { ...without, pattern: 'x {field}', requird: 'x {field}' } },
       [{ kind: 'unknown', id: 'rules.requird', meant: 'rules.required' }],
     ],
-    ['an id too many', changed({ sparkle: 'x' }), [{ kind: 'unknown', id: 'rules.sparkle', meant: undefined }]],
+    ['a surplus id', changed({ sparkle: 'x' }), [{ kind: 'unknown', id: 'rules.sparkle', meant: undefined }]],
     [
       'a name in braces that the text lacks',
       changed({ minLength: '{field} !' }),

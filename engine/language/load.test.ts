@@ -7,7 +7,7 @@ afterEach(() => vi.useRealTimers())
 
 const flow = (id: string) => JSON.stringify({ version: 1, id, lang: 'en', steps: {}, send: {} })
 
-test('a text is judged once, as long as it and the day stay the same', () => {
+test('a text is judged once, as long as the text and the day stay the same', () => {
   vi.useFakeTimers({ now: new Date('2026-03-31T12:00:00') })
   const judge = vi.fn<Judge>(() => ({ stage: 'sound', problems: [] }))
   const source: FileSource = {
@@ -30,7 +30,7 @@ test('a text is judged once, as long as it and the day stay the same', () => {
   text = flow('two')
   expect(judged()).toBe(2)
   text = flow('one')
-  expect(judged(), 'an edit taken back').toBe(2)
+  expect(judged(), 'an edit that is undone').toBe(2)
   vi.setSystemTime(new Date('2026-04-01T12:00:00'))
   expect(judged()).toBe(3)
 })

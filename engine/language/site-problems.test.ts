@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { siteConfig } from '../runtime/effects/site-sources.ts'
 import { siteProblems } from './site-problems.ts'
 
-test('what is usual is right, whole and in parts', () => {
+test('a usual site configuration has no problem, in full or in part', () => {
   expect(siteProblems(siteConfig())).toEqual([])
   expect(siteProblems({})).toEqual([])
   expect(siteProblems({ timeout: 800, postal: { timeout: 100, nonce: 'n', transport: 'json' } })).toEqual([])
@@ -14,8 +14,8 @@ test.each([
     { tiemout: 800 },
     { path: 'tiemout', known: ['base', 'paths', 'postal', 'art', 'timeout'], suggestion: 'timeout' },
   ],
-  ['a name within', { paths: { convertion: '/x' } }, { path: 'paths.convertion', suggestion: 'conversion' }],
-  ['a name like no other', { colour: 'red' }, { path: 'colour', suggestion: undefined }],
+  ['a nested name', { paths: { convertion: '/x' } }, { path: 'paths.convertion', suggestion: 'conversion' }],
+  ['a name without a similar one', { colour: 'red' }, { path: 'colour', suggestion: undefined }],
   [
     'a name that every object has',
     { paths: { constructor: '/x' } },
@@ -27,11 +27,11 @@ test.each([
   ['a text', { base: null }, { path: 'base', needed: '"…"' }],
   ['a group', { postal: '/postal' }, { path: 'postal', needed: '{ … }' }],
   ['all of it', [], { path: '', needed: '{ … }' }],
-])('%s that is wrong is named, with what is right', (_what, given, problem) => {
+])('%s that is wrong is reported with the right one', (_what, given, problem) => {
   expect(siteProblems(given)).toEqual([expect.objectContaining(problem)])
 })
 
-test('each mistake is named', () => {
+test('every mistake of a site configuration is reported', () => {
   expect(siteProblems({ bsae: '', paths: { csrf: 1, flie: '' } }).map(({ path }) => path)).toEqual([
     'bsae',
     'paths.csrf',

@@ -12,7 +12,7 @@ test.each([
   ['arn', 'ltr'],
   ['en', 'ltr'],
   ['ja', 'ltr'],
-])('%s is written %s', (lang, dir) => expect(directionOf(lang)).toBe(dir))
+])('the language %s is written %s', (lang, dir) => expect(directionOf(lang)).toBe(dir))
 
 const blank = /\s/g
 
@@ -28,6 +28,6 @@ test.each<[value: number, lang: string, style: NumberStyle | undefined, written:
   [1200, 'de', { currency: 'EUR' }, '1.200,00 €'],
   [1200, 'de', { currency: 'EUR', decimals: 0 }, '1.200 €'],
   [12500, 'not a language', undefined, '12,500'],
-])('%d in %s with %o is %s', (value, lang, style, written) =>
+])('the number %d in %s with the style %o is written %s', (value, lang, style, written) =>
   expect(formatNumber(value, lang, style).replace(blank, ' ')).toBe(written),
 )

@@ -10,8 +10,10 @@ test.each([
   [undefined, { LANG: 'de_DE.UTF-8', LC_MESSAGES: 'ja_JP' }, 'ja'],
   [undefined, { LANG: 'jam_JM.UTF-8', LC_ALL: '' }, 'en'],
   [undefined, {}, 'en'],
-])('asked for %s, in %j: %s', (wanted, env, language) => expect(languageOf(wanted, env)).toBe(language))
+])('with --lang %s and the environment %j the language is %s', (wanted, env, language) =>
+  expect(languageOf(wanted, env)).toBe(language),
+)
 
-test('a language that is not spoken', () => {
+test('an unknown language is refused', () => {
   expect(() => languageOf('de', {})).toThrow('--lang is one of: en, ja.')
 })

@@ -54,13 +54,13 @@ function judging({ root = projectFolder(), judgement = sound, vocabulary = built
 const flow = { id: 'm', steps: { a: { fields: { f: { type: 'text', label: 'F' } } } } }
 const dated = { id: 'm', steps: { a: { fields: { f: { type: 'date', label: 'F' } } } } }
 
-test('a flow that was found sound is not judged again, and as much is told of it', () => {
+test('a sound flow is not judged again, and its result is the same', () => {
   const { judge, calls } = judging()
   expect([judge(flow), judge(flow)]).toEqual([sound, sound])
   expect(calls()).toBe(1)
 })
 
-test('a flow that a command found sound is not judged again by the next, which names its file by another path', () => {
+test('a flow that a command found sound is not judged again by the next command, which uses another path', () => {
   const { judge, calls, root } = judging()
   judge(flow, { file: 'flows/m.flow.json' })
   judge(flow, { file: join(root, 'flows/m.flow.json') })
@@ -80,8 +80,8 @@ test.each<[string, object, Parameters<ReturnType<typeof judging>['judge']>[1]]>(
 })
 
 test.each<[string, object, string]>([
-  ['another base below the same text', { ...flow, lang: 'en' }, JSON.stringify(flow)],
-  ['another text that comes to the same flow', flow, JSON.stringify({ ...flow, extends: 'base' })],
+  ['the same text with another base', { ...flow, lang: 'en' }, JSON.stringify(flow)],
+  ['another text that makes the same flow', flow, JSON.stringify({ ...flow, extends: 'base' })],
 ])('of a variant, %s is judged', (_, value, text) => {
   const { judgeSource, calls } = judging()
   const source = readSource(JSON.stringify(flow), 'm.flow.json').source!
@@ -135,7 +135,7 @@ test.each<[string, EngineChange]>([
     { package: name },
   ]),
   ['the version of Node.js', { node: 'v99.0.0' }],
-])('once %s of the engine has changed, a flow is judged again', { timeout: 60_000 }, async (_, engine) => {
+])('a flow is judged again after a change of %s', { timeout: 60_000 }, async (_, engine) => {
   const root = projectFolder()
   expect([
     await callsByEngine(root),
@@ -147,11 +147,11 @@ test.each<[string, EngineChange]>([
 
 test.each([
   ['a date', dated, 2],
-  ['nothing that goes by the day', flow, 1],
+  ['nothing that depends on the day', flow, 1],
   ['a limit', { ...flow, when: { f: { before: { days: 3 } } } }, 2],
   ['the year', { ...flow, context: { year: { today: 'year' } } }, 2],
-  ['a rule that goes by the calendar', { ...flow, rules: { yearsAgo: { most: 97, least: 17 } } }, 2],
-])('the day after, a flow is judged again if it holds %s', (_, value, times) => {
+  ['a rule that depends on the day', { ...flow, rules: { yearsAgo: { most: 97, least: 17 } } }, 2],
+])('a flow with %s is judged again on the next day exactly if it depends on the day', (_, value, times) => {
   const { judge, calls, on } = judging()
   judge(value)
   on('2026-11-22')
@@ -159,7 +159,7 @@ test.each([
   expect(calls()).toBe(times)
 })
 
-test('with other field types a flow is judged again', () => {
+test('a flow is judged again with other field types', () => {
   const root = projectFolder()
   const [some, reduced] = [
     judging({ root }),
@@ -170,7 +170,7 @@ test('with other field types a flow is judged again', () => {
   expect(reduced.calls()).toBe(1)
 })
 
-test('where a field type says something else of such a field, a flow is judged again', () => {
+test('a flow is judged again if its field type has other defaults', () => {
   const root = projectFolder()
   const judgingLabel = (text: string) => {
     const types = builtIn.types.map((type) =>
@@ -186,21 +186,21 @@ test('where a field type says something else of such a field, a flow is judged a
 test.each<[string, object]>([
   ['steps that are a list', { steps: [null] }],
   ['a step that is a text', { steps: { a: 'text' } }],
-  ['a field that is nothing', { steps: { a: { fields: { f: null } } } }],
+  ['a field that is null', { steps: { a: { fields: { f: null } } } }],
   ['no steps', {}],
-])('of %s the judge speaks', (_, value) => {
+])('a flow with %s is passed to the judge', (_, value) => {
   const wrong: Judgement = { stage: 'schema', problems: [] }
   expect(judging({ judgement: wrong }).judge(value)).toBe(wrong)
 })
 
-test('where nothing can be written, every flow is judged', () => {
+test('every flow is judged if the cache cannot be written', () => {
   const { judge, calls, root } = judging()
   writeFileSync(join(root, 'node_modules/.cache'), '')
   expect([judge(flow), judge(flow)]).toEqual([sound, sound])
   expect(calls()).toBe(2)
 })
 
-test('what is wrong, or is warned of, is judged each time', () => {
+test('a flow with a problem or a warning is judged each time', () => {
   const { judge, calls } = judging({ judgement: { ...sound, stage: 'proof' } })
   judge(flow)
   judge(flow)
@@ -216,7 +216,7 @@ test('a damaged proof is made again', () => {
   expect([calls(), judge(flow), calls()]).toEqual([2, sound, 2])
 })
 
-test("where rules or lints are a project's own, or there is nowhere to keep a proof, every flow is judged", () => {
+test('every flow is judged if the project has its own rules or lints, or no folder for the cache', () => {
   const own = vocabularyOf({ types: builtIn.types, rules: [{ ...builtIn.rules[0]!, name: 'own' }] })
   const linted = { ...builtIn, lints: [{ name: 'own', messages: { en: '', ja: '' }, check: () => [] }] }
   for (const { judge, calls } of [
@@ -230,7 +230,7 @@ test("where rules or lints are a project's own, or there is nowhere to keep a pr
   }
 })
 
-test('only so many proofs are kept, and the oldest go first', () => {
+test('the number of proofs is limited, and the oldest are deleted first', () => {
   const { judge, calls, root } = judging()
   const folder = join(root, 'node_modules/.cache/kaiwa')
   mkdirSync(folder, { recursive: true })

@@ -62,13 +62,13 @@ function problemsWith(two: object) {
   )
 }
 
-test('what compiles has no problem', () => {
+test('a flow that compiles has no problem', () => {
   expect(problemsWith({ rules: { digits: 7 }, normalize: ['trim'] })).toEqual([])
 })
 
 test.each([
   ['an argument that a rule cannot take', { rules: { digits: 'seven' } }, /rule:digits/],
-  ['a normaliser that there is not', { normalize: ['trimm'] }, /there is no normalizer "trimm"/],
+  ['an unknown normalizer', { normalize: ['trimm'] }, /there is no normalizer "trimm"/],
 ])('%s is reported at its field', (_what, two, reason) => {
   const [problem, ...more] = problemsWith(two)
   expect(more).toEqual([])
@@ -76,7 +76,7 @@ test.each([
   expect(problem).toMatch(reason)
 })
 
-test('a rule that there is not is reported before anything is compiled', () => {
+test('an unknown rule is reported before anything is compiled', () => {
   expect(problemsWith({ rules: { digit: 7 } })).toEqual([
     expect.stringMatching(/^unknown-rule steps\.first\.fields\.two\.rules\.digit "digit": 7 There is no rule "digit"/),
   ])

@@ -29,7 +29,7 @@ describe.each(flowIds(project.flows))('%s', (id) => {
   const compiled = compileValidators(flow, builtIn)
   const interpreted = interpretValidators(flow, builtIn)
 
-  test.each(Object.entries(flow.steps))('in %s rules called one by one find what ajv finds', (step, { fields }) => {
+  test.each(Object.entries(flow.steps))('in %s interpreted rules find the errors of ajv', (step, { fields }) => {
     const names = Object.keys(fields)
     const branchCount = Math.max(...Object.values(fields).map(({ rulesWhen = [] }) => rulesWhen.length))
     const found = new Set<string>()

@@ -48,7 +48,7 @@ function answer(store: Store): void {
   store.dispatch({ type: 'confirmed', step: id! })
 }
 
-test.each(flows)('%s opens with a part of it as with all of it, and goes on alike when the rest has come', (id) => {
+test.each(flows)('%s opens with its opening part as in full, and continues the same with the rest', (id) => {
   const { complete, opening } = programsOf(id)
   for (const options of [{}, { isParentRequest: true }]) {
     const [entire, part] = [opened(complete, options), opened(opening, options)]
@@ -64,12 +64,12 @@ test.each(flows)('%s opens with a part of it as with all of it, and goes on alik
   }
 })
 
-test.each(['enquiry', 'moving', 'piano'])('what %s opens with is less than half of it', (id) => {
+test.each(['enquiry', 'moving', 'piano'])('the opening part of %s is less than half of the flow', (id) => {
   const { complete, opening } = programsOf(id)
   expect(JSON.stringify(opening.flow).length).toBeLessThan(JSON.stringify(complete.flow).length / 2)
 })
 
-test.each(flows)('%s: the rest, laid over what it opens with, is all of it, in its order', (id) => {
+test.each(flows)('%s: the opening part with the rest laid over it is the complete flow, in its order', (id) => {
   const { complete, opening } = programsOf(id)
   const completed = overlaid(opening.flow, additionsTo(opening.flow, complete.flow))
   expect(completed).toEqual(complete.flow)
@@ -83,7 +83,7 @@ test.each(flows)('%s: the rest, laid over what it opens with, is all of it, in i
   expect(Object.keys(completed.steps)).toEqual(Object.keys(complete.flow.steps))
 })
 
-test('a part that has what the whole has not is refused', () => {
+test('a part with content that the complete flow lacks is refused', () => {
   expect(additionsTo({ a: 1, b: { c: 2 } }, { a: 1, b: { c: 2, d: 3 }, e: [4] })).toEqual({ b: { d: 3 }, e: [4] })
   expect(additionsTo({ a: { b: 1 } }, { a: { b: 1 } })).toBeUndefined()
   expect(() => additionsTo({ a: { b: 1 } }, { a: {} })).toThrow('"b"')

@@ -123,7 +123,7 @@ describe.each(Object.entries(flow.steps))('the validator of %s', (id, step) => {
     { noNullPrototype: true },
   )
 
-  test('says the same compiled and published', () => {
+  test('returns the same errors when it is compiled and when it is published', () => {
     const rounds = randomRuns(600, 3000)
     const broken = new Set<string>()
     fc.assert(
@@ -138,7 +138,7 @@ describe.each(Object.entries(flow.steps))('the validator of %s', (id, step) => {
     expect([...broken]).toEqual(expect.arrayContaining(used))
   }, 120_000)
 
-  test('tells errors in the order of the rule list, however the flow writes them', () => {
+  test('returns errors in the order of the rule list, in whatever order the flow lists its rules', () => {
     const reversed = structuredClone(step)
     for (const field of Object.values(reversed.fields)) {
       if (field.rules) field.rules = Object.fromEntries(Object.entries(field.rules).reverse())
@@ -164,7 +164,7 @@ describe.each(Object.entries(flow.steps))('the validator of %s', (id, step) => {
   })
 })
 
-test('fields of which the same is asked share what judges them, in each flow of any length', () => {
+test('fields with the same rules share one validator, in a flow of any length', () => {
   const fields = (count: number) =>
     Object.fromEntries(Array.from({ length: count }, (_, at) => [`tel${at}`, flow.steps.tel!.fields.tel!]))
   const printed = [1, 50].map((count) =>
@@ -188,7 +188,7 @@ describe('the published module', () => {
     expect(new Set(imported)).not.toContain('/rules/index')
   })
 
-  test('carries nothing that is meant for authors once it is bundled', async () => {
+  test('contains nothing for authors once it is bundled', async () => {
     const bundled = await readFile(join(folder, 'out/flow.mjs'), 'utf8')
     const examples = rules
       .flatMap((rule) => rule.examples.flatMap(({ fail }) => fail))
@@ -211,7 +211,7 @@ describe('the published module', () => {
     }
   })
 
-  test('has a version that changes with the words and with the rules, and with nothing else', () => {
+  test('has a version that changes with the texts and the rules only', () => {
     const versionOf = (change: (copy: typeof flow) => void) => {
       const copy = structuredClone(flow)
       change(copy)
@@ -227,7 +227,7 @@ describe('the published module', () => {
     expect(versionOf(() => {})).toBe(same)
   })
 
-  test('works where code must not be made from text', () => {
+  test('works where code must not be generated from text', () => {
     const script = `
       import { program } from ${JSON.stringify(pathToFileURL(join(folder, 'out/flow.mjs')).href)}
       let forbidden = false

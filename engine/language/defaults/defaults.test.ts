@@ -55,26 +55,22 @@ test.each(['fa', 'he-IL'])('in a flow in %s, the order of English words is that 
   expect(send.earlier).toMatchObject({ link: 'a b', lost: `\u2066${en.send.earlier.lost}\u2069` })
 })
 
-test('what a flow says itself stays, alternatives too', () => {
+test('a text of the flow, with its alternatives, replaces the default', () => {
   const offline = [{ when: { parent: true }, use: 'a' }, { use: 'b' }]
   const { send } = withDefaults(flowIn('en', (flow) => Object.assign(flow.send, { offline, earlier: { link: 'c' } })))
   expect([send.offline, send.earlier]).toEqual([offline, { ...en.send.earlier, link: 'c' }])
 })
 
-test('a section that a flow does not have does not come into being', () => {
+test('the defaults add no section that the flow lacks', () => {
   const flow = flowIn('ja', (item) => delete item.clients)
   expect(Object.keys(withDefaults(flow))).toEqual(Object.keys(flow))
 })
 
-test(
-  'a flow with all its defaults is a valid flow, and the one that was given is untouched',
-  { timeout: 60_000 },
-  () => {
-    const flow = flowIn('ja')
-    const before = structuredClone(flow)
-    const complete = withDefaults(flow)
-    const { source } = readSource(JSON.stringify(complete), `${complete.id}.flow.json`)
-    expect(createJudge(builtIn)(source!)).toMatchObject({ stage: 'sound', problems: [] })
-    expect(flow).toEqual(before)
-  },
-)
+test('a flow with all its defaults is a valid flow, and the given flow is not changed', { timeout: 60_000 }, () => {
+  const flow = flowIn('ja')
+  const before = structuredClone(flow)
+  const complete = withDefaults(flow)
+  const { source } = readSource(JSON.stringify(complete), `${complete.id}.flow.json`)
+  expect(createJudge(builtIn)(source!)).toMatchObject({ stage: 'sound', problems: [] })
+  expect(flow).toEqual(before)
+})

@@ -13,14 +13,14 @@ const rules = { required: true }
 const options = { a: { value: 1, title: 'A' } }
 
 describe.each(['en', 'ja'])('in %s', (lang) => {
-  test('a number without decimals is asked for as a whole one', () => {
+  test('the default message of a number without decimals requires a whole number', () => {
     const messages = messagesOf(lang, { type: 'number', label: 'Riders' })
     expect(messages.decimal).toMatch(/\{field\}.*\{example\}|\{example\}.*\{field\}/)
     expect(messagesOf(lang, { type: 'number', label: 'Riders', decimals: 1 })).toEqual({})
   })
 
   test.each(['choice', 'checkboxes', 'select', 'rating'])(
-    'a %s that is required asks to choose, by its label where it has one',
+    'the default message of a required %s requires a choice, with its label where it has one',
     (type) => {
       const labelled = messagesOf(lang, { type, label: 'Bikes', options, rules })
       expect(labelled.required).toContain('{field}')
@@ -31,7 +31,7 @@ describe.each(['en', 'ja'])('in %s', (lang) => {
   )
 })
 
-test('a field for photos speaks of photos, one for documents of files, and each in its own words', () => {
+test('a field for photos has other default texts than one for documents, and its own texts replace them', () => {
   for (const lang of ['en', 'ja']) {
     const choose = (accept: string[], texts?: object) =>
       fieldIn(lang, { type: 'file', label: 'Proof', accept, texts }).texts?.choose
@@ -41,7 +41,7 @@ test('a field for photos speaks of photos, one for documents of files, and each 
   }
 })
 
-test('in a flow written from right to left, an English example keeps the order of its words', () => {
+test('in a right-to-left flow, an English example keeps the order of its words', () => {
   const date = (lang: string, field: object = {}) => fieldIn(lang, { type: 'date', label: 'Date', ...field })
   expect(date('he')).toMatchObject({ placeholder: '\u206624 December 2026\u2069' })
   expect(date('he', { precision: 'year' })).toMatchObject({ placeholder: '2026' })
@@ -49,7 +49,7 @@ test('in a flow written from right to left, an English example keeps the order o
   expect([date('nl'), date('en')]).toMatchObject(Array(2).fill({ placeholder: '24 December 2026' }))
 })
 
-test('what the field or the flow says of a rule stays', () => {
+test('a message of the field or of the flow replaces the default', () => {
   const field = { type: 'choice', label: 'Bikes', options, rules }
   expect(messagesOf('en', { ...field, messages: { required: 'own' } })).toEqual({ required: 'own' })
   expect(messagesOf('en', field, { messages: { required: 'of the flow' } })).toEqual({})

@@ -15,13 +15,13 @@ const schema = JSON.parse(editorSchemas(vocabularyOf({ types: [star] }))['flow.s
   definitions: Record<string, object>
 }
 
-test('it is plain JSON Schema, with the parts that repeat written once', () => {
+test('the editor schema is plain JSON Schema, and repeated parts are definitions', () => {
   expect(JSON.stringify(schema)).not.toContain('discriminator')
   expect(Object.keys(schema.definitions).slice(0, 6)).toEqual(['when', 'text', 'number', 'extra', 'option', 'options'])
   expect(() => new Ajv({ strictTypes: false, strictRequired: false }).compile(schema)).not.toThrow()
 })
 
-test('it knows the field types that it was made for', () => {
+test('the editor schema accepts the field types that it was made for, and no other', () => {
   const fields = new Ajv({ strictTypes: false, strictRequired: false })
     .addSchema(schema, 'flow')
     .compile({ $ref: 'flow#/properties/steps/additionalProperties/properties/fields' })

@@ -40,7 +40,7 @@ test.each<[why: string, patch: object, keys: string[]]>([
   expect(Object.keys(mergePatch({ a: 1, b: 2, c: 3 }, patch) as object)).toEqual(keys)
 })
 
-test('a key that objects bring along is an ordinary key', () => {
+test('a key with the name of a built-in property is an ordinary key', () => {
   const patch: unknown = JSON.parse('{ "__proto__": { "a": 1 }, "toString": { "b": 2 } }')
   expect(JSON.stringify(mergePatch({}, patch))).toBe('{"__proto__":{"a":1},"toString":{"b":2}}')
 })

@@ -37,7 +37,7 @@ const evening: Row[] = [
 ]
 
 describe('a funnel', () => {
-  test('counts who came to each question, answered it, changed it, and left there', () => {
+  test('counts how many visitors saw each question, answered it, changed it and left there', () => {
     const [funnel, ...rest] = funnels(...evening)
     expect(rest).toEqual([])
     expect(funnel).toEqual({
@@ -52,7 +52,7 @@ describe('a funnel', () => {
     })
   })
 
-  test('a visit that opens the form again opens it twice', () => {
+  test('counts a visit that opens the form again as two openings', () => {
     const [funnel] = funnels(
       ['a', 'open', 0],
       ['a', 'step_view', 1, sort],
@@ -64,7 +64,7 @@ describe('a funnel', () => {
     expect(funnel).toMatchObject({ opened: 2, steps: [{ viewed: 2, done: 1, left: 2 }] })
   })
 
-  test('each share of a split has a funnel of its own', () => {
+  test('is made for each share of a split, too', () => {
     const share = (split_hello: string) => ({ split_hello })
     const all = funnels(
       ['a', 'open', 0, share('warm')],
@@ -79,7 +79,7 @@ describe('a funnel', () => {
   })
 })
 
-test('lines that are no events are named, those of other events passed over', () => {
+test('lines that are no events are reported, and events of other scripts are counted as unrelated', () => {
   const text = [
     line(evening[0]!),
     '',
@@ -100,7 +100,7 @@ test('lines that are no events are named, those of other events passed over', ()
   ])
 })
 
-test('a table has a line for each question', () => {
+test('the printed table has a line for each question', () => {
   expect(
     printTable(funnels(...evening))
       .split('\n')
@@ -114,7 +114,7 @@ test('a table has a line for each question', () => {
   ])
 })
 
-test('a page runs no script and takes nothing of a log as markup', () => {
+test('the printed page has no script and escapes the contents of the log', () => {
   const html = printHtml(
     funnels(['a', 'open', 0], ['a', 'step_view', 1, { step: '<script>alert(1)</script>', index: 0 }]),
   )

@@ -31,7 +31,7 @@ const written = fc.letrec<{ value: string; list: string; object: string }>((tie)
 /** Returns the tokens of a text, independent of its layout. */
 const tokens = (text: string) => text.match(/"(?:\\.|[^"\\])*"|[^\s"]/g)
 
-test('any file is laid out with nothing else changed, and what is laid out stays so', () => {
+test('formatting changes only the layout of a file, and changes nothing when it is repeated', () => {
   fc.assert(
     fc.property(written, (text) => {
       const once = formatted(text)
@@ -42,7 +42,7 @@ test('any file is laid out with nothing else changed, and what is laid out stays
   )
 })
 
-test('a line is as long as 120 columns, of which a Japanese character takes two', () => {
+test('a line has at most 120 columns, of which a Japanese character takes two', () => {
   const file = (letters: string) => formatted(JSON.stringify({ a: { b: letters } })).split('\n')
   const edge = 'あ'.repeat(50)
   expect(file(edge)).toEqual(['{', `  "a": { "b": "${edge}" }`, '}', ''])
@@ -51,21 +51,21 @@ test('a line is as long as 120 columns, of which a Japanese character takes two'
   expect(file(`${edge}aa`)).toEqual(['{', '  "a": {', `    "b": "${edge}aa"`, '  }', '}', ''])
 })
 
-test('what is put into a file later is laid out as if it had been there', () => {
+test('a value that is inserted later is laid out as if it had always been in the file', () => {
   const value = { title: 'x'.repeat(90), value: 'yes' }
   const lines = formatted(JSON.stringify({ options: { yes: value } }))
   expect(lines).toContain(`    "yes": ${formattedValue(value, '    "yes": ')}\n`)
 })
 
 test.each([
-  ['a comma too many', '{ "a": 1, }', 'trailing-comma'],
-  ['a key that is there twice', '{ "a": 1, "a": 2 }', 'duplicate-key'],
-  ['no object', '[1]', 'not-an-object'],
-])('%s leaves the text as it is', (_what, text, code) => {
+  ['a surplus comma', '{ "a": 1, }', 'trailing-comma'],
+  ['a duplicate key', '{ "a": 1, "a": 2 }', 'duplicate-key'],
+  ['a list instead of an object', '[1]', 'not-an-object'],
+])('a file with %s stays as it is', (_what, text, code) => {
   expect(format(text, 'x')).toMatchObject({ text, problems: [{ file: 'x', code }] })
 })
 
-test('lines end as they did', () => {
+test('line ends keep their kind', () => {
   expect(formatted('{\r\n"a":1}')).toBe('{\r\n  "a": 1\r\n}\r\n')
 })
 
@@ -73,7 +73,7 @@ test('lines end as they did', () => {
 const flows = filesIn('', /\.flow\.json$/).filter(({ name }) => !name.startsWith('tests/flows/'))
 
 // Marketers may edit these files and leave another layout, so the test does not require them to be formatted.
-test.each(flows)('laid out, $name says the same', ({ text }) => {
+test.each(flows)('formatting changes only the layout of $name', ({ text }) => {
   const once = formatted(text)
   expect(tokens(once)).toEqual(tokens(text))
   expect(formatted(once)).toBe(once)

@@ -14,25 +14,25 @@ const messagesOf = ({ message }: Entry): string[] => [message].flat()
 const textsOf = (entry: Entry): string[] => [...messagesOf(entry), ...[entry.hint ?? []].flat()]
 const namesIn = (texts: readonly string[]): string[] => texts.flatMap(slotsIn).map(({ name }) => name)
 
-test('no two files have the same code: one of them would be lost', async () => {
+test('no two message files share a code', async () => {
   const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.en.ts') && name !== 'terms.en.ts')
   const parts = await Promise.all(files.map((name) => import(`./${name}`) as Promise<Record<string, object>>))
   const all = parts.flatMap((part) => Object.values(part).flatMap((entries) => Object.keys(entries)))
   expect(all.sort()).toEqual([...codes].sort())
 })
 
-test.each(codes)('%s: every slot has a format that there is', (code) => {
+test.each(codes)('%s: the format of every slot exists', (code) => {
   const used = Object.values(catalogues).flatMap(({ messages }) => textsOf(messages[code]).flatMap(slotsIn))
   const unknown = used.filter(({ format }) => format !== undefined && !Object.hasOwn(formats, format))
   expect(unknown).toEqual([])
 })
 
 describe.each(Object.entries(translations))('%s', (_language, { messages, terms }) => {
-  test('has the codes that English has, and no more', () => {
+  test('has exactly the codes of English', () => {
     expect(Object.keys(messages).sort()).toEqual([...codes].sort())
   })
 
-  test.each(codes)('%s is said in its own words, with the arguments that English knows', (code) => {
+  test.each(codes)('%s has its own wording and uses only the arguments of the English one', (code) => {
     const [own, known]: readonly Entry[] = [messages[code], english.messages[code]]
     if (!own || !known) throw new Error(code)
     for (const text of messagesOf(own)) expect(messagesOf(known)).not.toContain(text)
@@ -42,7 +42,7 @@ describe.each(Object.entries(translations))('%s', (_language, { messages, terms 
     expect(namesIn(messagesOf(known).slice(-1))).toEqual(expect.arrayContaining(namesIn(messagesOf(own).slice(-1))))
   })
 
-  test('has a word wherever English has one', () => {
+  test('has a word for each English word', () => {
     for (const [name, words] of Object.entries(english.terms))
       expect(Object.keys(terms[name as keyof typeof terms]).sort()).toEqual(
         typeof words === 'string' ? expect.any(Array) : Object.keys(words as object).sort(),
@@ -50,7 +50,7 @@ describe.each(Object.entries(translations))('%s', (_language, { messages, terms 
   })
 })
 
-test('every form that the schema asks for is named in words', () => {
+test('every pattern of the flow schema has a description in words', () => {
   const schema = JSON.stringify(flowSchemaFor(builtIn.types))
   const patterns = [...schema.matchAll(/"pattern":("(?:[^"\\]|\\.)*")/g)].map(([, text]) => JSON.parse(text!) as string)
   expect(patterns.length).toBeGreaterThan(5)
@@ -84,11 +84,11 @@ test.each([
     'This closing brace has nothing to close.',
     'この閉じる波かっこに対応する、開くほうのかっこがありません。',
   ],
-])('%j', (note, inEnglish, inJapanese) => {
+])('%j has its wording in English and Japanese', (note, inEnglish, inJapanese) => {
   expect([wordingOf('en', note).message, wordingOf('ja', note).message]).toEqual([inEnglish, inJapanese])
 })
 
-test('a hint is given where what it needs is known', () => {
+test('a hint appears only where its argument is given', () => {
   const args = { name: 'a', known: ['b'] }
   expect(wordingOf('en', note('unknown-step', args))).toEqual({ message: 'There is no step "a"; there are: b.' })
   expect(wordingOf('en', note('unknown-step', { ...args, meant: 'b' })).hint).toBe('Did you mean "b"?')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ringsIn } from './dependencies.ts'
 
-test('each cycle is found once, and names that share many others are followed once', () => {
+test('each cycle is found once, and names that many others share are visited once', () => {
   const layers = Array.from({ length: 60 }, (_, layer): [string, string[]][] => [
     [`a${layer}`, [`a${layer + 1}`, `b${layer + 1}`]],
     [`b${layer}`, [`a${layer + 1}`, `b${layer + 1}`]],

@@ -34,9 +34,9 @@ test.each([
   [{ any: { type: 'a', label: 'x' } }, []],
   [{ any: { type: 'b', label: 'x' } }, ['text any.label']],
   [{ title: [{ when: { parent: true }, use: 'x' }, { use: 'y' }] }, ['text title needed', 'condition title.0.when']],
-])('%j', (value, slots) => expect(found(value)).toEqual(slots))
+])('the slots of %j are found', (value, slots) => expect(found(value)).toEqual(slots))
 
-test('the slots of a flow are found through its own schema', () => {
+test('the slots of a flow are found through the flow schema', () => {
   const part = { send: { label: 'x', add: { token: [{ when: { parent: true }, use: 1 }] } } }
   const slots = [...slotsIn(flowSchema, part)].map(({ kind, path }) => `${kind} ${path.join('.')}`)
   expect(slots).toEqual(['text send.label', 'extra send.add.token', 'condition send.add.token.0.when'])

@@ -10,13 +10,13 @@ test.each([
   '(?<year>[12]\\d{3})/(?:0?[1-9]|1[0-2])',
   '\\u{5C71}[\\]\\-x]{1,2}',
   '(ab|cd|ef)+?',
-])('%s: examples obey it', (pattern) => {
+])('the examples of the pattern %s match it', (pattern) => {
   const examples = [...new Set(examplesOf(pattern))]
   expect(examples.length).toBeGreaterThan(1)
   for (const text of examples) expect(text).toMatch(new RegExp(`^(?:${pattern})$`, 'u'))
 })
 
-test('every alternative has its turn, and texts grow', () => {
+test('the examples contain every alternative, and longer and longer texts', () => {
   expect([...examplesOf('a|b|c')]).toEqual(expect.arrayContaining(['a', 'b', 'c']))
   expect([...examplesOf('x+')].map(({ length }) => length)).toEqual(expect.arrayContaining([1, 2, 41]))
 })
@@ -27,4 +27,4 @@ test.each([
   ['[(?<=a)]+', false],
   ['\\(?<=a', false],
   ['(?<year>\\d+)(?=a)', false],
-])('%s looks behind: %s', (pattern, expected) => expect(looksBehind(pattern)).toBe(expected))
+])('%s contains a look-behind: %s', (pattern, expected) => expect(looksBehind(pattern)).toBe(expected))

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { isSlow } from './is-slow.ts'
 
-describe('slow', () => {
+describe('a slow pattern', () => {
   test.each([
     '(a+)+$',
     '(a|a)*',
@@ -47,7 +47,7 @@ describe('slow', () => {
   ])('%s', (pattern) => expect(isSlow(pattern)).toBe(true))
 })
 
-describe('not slow', () => {
+describe('a pattern that is not slow', () => {
   const flow = readFileSync(new URL('../../../flows/moving.flow.json', import.meta.url), 'utf8')
   const own = [...flow.matchAll(/"pattern": ("\[.*?")[ ,}]/g)].map(([, text]) => JSON.parse(text!) as string)
 
@@ -92,7 +92,7 @@ describe('not slow', () => {
     '[0-9]+,[0-9]+,[0-9]+',
   ])('%s', (pattern) => expect(isSlow(pattern)).toBe(false))
 
-  test('those of the flow with patterns are among them', () => expect(own.length).toBeGreaterThan(0))
+  test('the flow has patterns, which are among these', () => expect(own.length).toBeGreaterThan(0))
 })
 
 test.each([
@@ -108,12 +108,12 @@ test.each([
   expect(isSlow(pattern, longest)).toBe(expected),
 )
 
-test('a dot that takes the rest of a text may fail at a line break', () => {
+test('a pattern that ends in a dot can fail at a line break, and is slow then', () => {
   expect(isSlow('.*[0-9].*', undefined, true)).toBe(true)
   expect(isSlow('.*[0-9].*', 1000, true)).toBe(false)
 })
 
-test('a slow one does take long: each further character doubles the time', () => {
+test('the time of a slow pattern doubles with each further character', () => {
   const once = (length: number) => {
     const start = performance.now()
     new RegExp('^(?:|(a|a)*)$', 'u').test(`${'a'.repeat(length)}b`)

@@ -11,12 +11,12 @@ test.each<[pattern: string, unanchored: string | undefined]>([
   ['/[0-9]{3}$/', undefined],
   ['/^a|b$/', undefined],
   ['/^$/', undefined],
-])('%s is written with the slashes of JavaScript, and means %s', (pattern, unanchored) => {
+])('the pattern %s, written with JavaScript slashes, means %s', (pattern, unanchored) => {
   expect(betweenSlashes(pattern)).toMatchObject({ unanchored })
 })
 
 test.each(['/[a-z]+/', '/a\\$/', '^/[a-z]+/$', '/', '//', '[0-9]+', '/^[a$/'])(
-  '%s has no slashes but those that the text has, or cannot be read',
+  '%s is not read as a pattern between JavaScript slashes',
   (pattern) => {
     expect(betweenSlashes(pattern)).toBeUndefined()
   },

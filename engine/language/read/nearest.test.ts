@@ -8,11 +8,11 @@ test.each([
   ['bubles', 'bubbles'],
   ['xyz', undefined],
   ['id', 'id2'],
-])('%s was meant as %s', (name, expected) => {
+])('for the misspelt %s, %s is suggested', (name, expected) => {
   expect(nearest(name, ['ask', 'bubbles', 'fields', 'id2'])).toBe(expected)
 })
 
-test('the closest of several wins', () => {
+test('the closest of several names is suggested', () => {
   expect(nearest('texts', ['tests', 'text', 'next'])).toBe('tests')
   expect(nearest('textx', ['tests', 'text', 'next'])).toBe('text')
 })
@@ -24,4 +24,6 @@ test.each([
   ['bubles', ['bubbles', 'fields'], 'bubbles'],
   ['Fields', ['bubbles', 'fields'], 'fields'],
   ['texts', ['text', 'tests'], undefined],
-])('%s, of %j, becomes %s', (name, candidates, expected) => expect(onlyNearest(name, candidates)).toBe(expected))
+])('the misspelt %s with the candidates %j is repaired as %s', (name, candidates, expected) =>
+  expect(onlyNearest(name, candidates)).toBe(expected),
+)

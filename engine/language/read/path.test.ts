@@ -7,7 +7,7 @@ test.each<[string, Path]>([
   ['steps["a.b"].when', ['steps', 'a.b', 'when']],
   ['steps["a \\"b\\" \\\\ c"]', ['steps', 'a "b" \\ c']],
   ['', []],
-])('the path %s is written and read', (text, path) => {
+])('the path %s is written and read back', (text, path) => {
   expect(pathText(path)).toBe(text)
   expect(textPath(text)).toEqual(path)
 })

@@ -16,7 +16,7 @@ const { source } = readSource(text, 'f')
 const at = (path: string[], more: { part?: string; fix?: string; on?: 'key' }) =>
   problemAt(source!, { ...note('empty-file', {}), path, ...more })
 
-test('a part of a text is pointed at, with what to write instead', () => {
+test('a problem marks the part of a text and gives its replacement', () => {
   expect(at(['plain'], { part: '{nam}', fix: '{name}' })).toMatchObject({
     line: 2,
     column: 16,
@@ -27,18 +27,18 @@ test('a part of a text is pointed at, with what to write instead', () => {
   })
 })
 
-test('a part that is written with escapes is not found: the finding points at the text, and replaces nothing', () => {
+test('a problem with a part that contains escapes marks the complete text and replaces nothing', () => {
   const problem = at(['escaped'], { part: '{nam}', fix: '{name}' })
   expect(problem).toMatchObject({ line: 3, column: 14, length: 15 })
   expect(problem.fix).toBeUndefined()
 })
 
-test('a list is replaced where it stands in one line', () => {
+test('a list is replaced only if it is on one line', () => {
   expect(at(['short'], { fix: '[]' }).fix).toEqual({ text: '[]' })
   expect(at(['list'], { fix: '[]' }).fix).toBeUndefined()
 })
 
-test('a key is pointed at where it is meant, and its parent where there is no such path', () => {
+test('a problem marks the key where a key is wrong, and the parent where the path does not exist', () => {
   expect(at(['list'], { on: 'key' })).toMatchObject({ line: 4, column: 3, length: 6 })
   expect(at(['list', 'x'], {})).toMatchObject({ line: 4, column: 3, path: 'list.x' })
 })

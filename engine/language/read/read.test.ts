@@ -6,7 +6,7 @@ import { wordingOf } from '../messages/wording.ts'
 import { sound } from './mistakes.test-kit.ts'
 import { readSource } from './read.ts'
 
-describe('whole files', () => {
+describe('a file', () => {
   test.each([
     ['', '1:1 empty-file', 'The file is empty; a flow is an object in { }.'],
     [' \n', '1:1 empty-file', 'The file is empty; a flow is an object in { }.'],
@@ -16,13 +16,13 @@ describe('whole files', () => {
     ['{"a": 1', '1:8 unclosed', 'The file ends, but the brace of line 1, column 1 is not closed with } yet.'],
     ['{"😀": 1,\r\n"あ"： 1}', '2:4 look-alike', 'This is a full-width colon (：); JSON needs a plain colon (:).'],
     ['\uFEFF', '1:1 byte-order-mark', 'The file begins with an invisible byte order mark (BOM).'],
-  ])('%j', (text, at, message) => {
+  ])('%j has its problem and message', (text, at, message) => {
     const { problems } = readSource(text, 'f')
     expect(problems.map((problem) => `${problem.line}:${problem.column} ${problem.code}`)).toEqual([at])
     expect(problems[0] && wordingOf('en', problems[0]).message).toBe(message)
   })
 
-  test('several mistakes are all named, in reading order', () => {
+  test('has all its mistakes reported in reading order', () => {
     const text = sound.replace('"id":', '"id"：').replace('3', '03').replace('"b"]', '"b",]')
     const { source, problems } = readSource(text, 'f')
     expect(problems.map(({ code }) => code)).toEqual(['look-alike', 'trailing-comma', 'leading-zero'])
@@ -30,7 +30,7 @@ describe('whole files', () => {
   })
 })
 
-test('one sign less or more between the pieces of a file is one mistake', () => {
+test('one character added or removed between tokens is reported as one mistake', () => {
   const between = [...sound.matchAll(/[{}[\],:]|(?<=[{}[\],:"\d]) /g)].map(({ index }) => index)
   const texts = between.flatMap((at) => [
     ...[...'{}[],:'].map((sign) => sound.slice(0, at) + sign + sound.slice(at)),
@@ -40,11 +40,11 @@ test('one sign less or more between the pieces of a file is one mistake', () => 
   expect(several).toEqual([])
 })
 
-describe('any JSON', () => {
+describe('random JSON', () => {
   const anyText = { unit: anyCharacter }
   const anyObject = fc.dictionary(fc.oneof(fc.string(), fc.string(anyText)), fc.jsonValue({ stringUnit: anyCharacter }))
 
-  test('an object has no problems and the value that JSON.parse gives', () => {
+  test('has no problems, and the value that JSON.parse gives', () => {
     fc.assert(
       fc.property(anyObject, fc.constantFrom(undefined, 2, '\t'), (value, indent) => {
         const text = JSON.stringify(value, null, indent)
@@ -77,7 +77,7 @@ describe('any JSON', () => {
     '\n',
   ]
 
-  test('with one character less or more it is JSON still, or has a problem; nothing is thrown', () => {
+  test('with one character added or removed is valid or has a problem, and nothing is thrown', () => {
     fc.assert(
       fc.property(anyObject, fc.nat(), fc.constantFrom('', '', ...marks), (value, seed, mark) => {
         const text = JSON.stringify(value, null, 2)

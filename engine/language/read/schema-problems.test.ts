@@ -245,7 +245,7 @@ const cases: [name: string, from: string, to: string, at: string, path: string, 
 ]
 
 describe('one mistake, one problem', () => {
-  test('no mistake, no problem', () => expect(problemsOf(sound)).toEqual([]))
+  test('a flow without a mistake has no problem', () => expect(problemsOf(sound)).toEqual([]))
 
   test.each(cases)('%s', (_name, from, to, at, path, message, hint) => {
     expect(sound).toContain(from)
@@ -258,12 +258,12 @@ describe('one mistake, one problem', () => {
   })
 })
 
-test('several mistakes come in reading order', () => {
+test('several mistakes are reported in reading order', () => {
   const text = sound.replace('"row"', '"rows"').replace('"x"', '3').replace('"C"', 'null')
   expect(problemsOf(text).map(({ path }) => path)).toEqual(['id', 'steps.sex.ask', 'layout'])
 })
 
-test('a place is that of the nearest parent that the text has', () => {
+test('the place of a missing path is that of its nearest parent in the file', () => {
   const { source } = readSource(sound, 'f')
   const at = (path: (string | number)[], on?: 'key' | 'value') => {
     const place = source?.locate(path, on)
@@ -277,7 +277,7 @@ test('a place is that of the nearest parent that the text has', () => {
   expect(source?.find(['steps', 'sex', 'note'], 'value')).toBeUndefined()
 })
 
-test('columns count code points; a byte order mark is no column', () => {
+test('columns count code points, and a byte order mark counts as no column', () => {
   const lines = linesOf('\uFEFF\u{1F600}x\r\n\u3042y')
   expect(lines.at(3)).toEqual({ line: 1, column: 2 })
   expect(lines.at(7)).toEqual({ line: 2, column: 2 })

@@ -5,7 +5,7 @@ const long = 'x'.repeat(200)
 const note = { type: 'string', description: long }
 const place = { type: 'object', properties: { town: note, street: note } }
 
-test('a long part that stands twice becomes a definition of its property’s name, a short one stays', () => {
+test('a long part that appears twice becomes a definition named after its property, and a short one does not', () => {
   const short = { type: 'string' }
   expect(shareRepeats({ properties: { hint: note, remark: { anyOf: [note, short] }, name: short } })).toEqual({
     properties: {
@@ -17,7 +17,7 @@ test('a long part that stands twice becomes a definition of its property’s nam
   })
 })
 
-test('what stands in a repeated part is a definition only where it repeats itself', () => {
+test('a part within a repeated part becomes a definition only if it repeats elsewhere', () => {
   const inner = { type: 'object', properties: { one: note } }
   const ref = { $ref: '#/definitions/here' }
   expect(shareRepeats({ properties: { here: inner, there: inner } })).toEqual({
@@ -29,14 +29,14 @@ test('what stands in a repeated part is a definition only where it repeats itsel
   ).toEqual(['here', 'town'])
 })
 
-test('a name that is taken gets a number', () => {
+test('a definition whose name is taken gets a number', () => {
   expect(shareRepeats({ definitions: { note: {} }, properties: { note, other: { items: note } } })).toEqual({
     definitions: { note: {}, note2: note },
     properties: { note: { $ref: '#/definitions/note2' }, other: { items: { $ref: '#/definitions/note2' } } },
   })
 })
 
-test('values that look like schemas are left alone', () => {
+test('constants and defaults that look like schemas are left alone', () => {
   const value = { const: note, default: note }
   expect(shareRepeats({ properties: { one: value } })).toMatchObject({ properties: { one: value } })
 })

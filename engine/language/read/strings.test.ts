@@ -1,6 +1,6 @@
 import { testMistakes } from './mistakes.test-kit.ts'
 
-testMistakes('quotes and what stands between them', [
+testMistakes('quotes and texts', [
   {
     name: 'curly double quotes',
     change: ['"x"', '“x”'],

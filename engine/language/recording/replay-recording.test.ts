@@ -14,7 +14,7 @@ import { replayRecording } from './replay-recording.ts'
 const written = (talk: Conversation, answers = false, of = program): Recording =>
   JSON.parse(JSON.stringify(recordingOf(of, talk.events, { answers }))) as Recording
 
-test('a recording with its answers leads to the same state, whatever happened; without them none is in it', () => {
+test('a recording with answers replays to the same state, and one without them contains none', () => {
   fc.assert(
     fc.property(walk, (random) => {
       const talk = take(random, () => {})
@@ -51,7 +51,7 @@ function mistaken(): Conversation {
   return talk
 }
 
-test('without its answers it leads to a conversation that stands the same way', () => {
+test('a recording without answers replays to a conversation with the same outline', () => {
   const talk = mistaken()
   const { state, difference } = replayRecording(program, written(talk))
   expect(difference).toBeUndefined()
@@ -59,7 +59,7 @@ test('without its answers it leads to a conversation that stands the same way', 
 })
 
 test.each(['flat', 'house'] as const)(
-  'an answer on which questions depend is found again by what came up: %s',
+  'a replay without answers finds the answer on which questions depend by the questions that appeared: %s',
   (home) => {
     const talk = converse({ program: moving })
     talk.open()
@@ -75,7 +75,7 @@ test.each(['flat', 'house'] as const)(
   },
 )
 
-test('no answer is in a recording that was not asked for them, nor what follows from one', () => {
+test('a recording without answers contains no answer, and nothing that follows from one', () => {
   const talk = mistaken()
   talk.reply.conversion({ token: 'secret-token' })
   const text = JSON.stringify(written(talk))
@@ -101,7 +101,7 @@ test('no answer is in a recording that was not asked for them, nor what follows 
   expect(JSON.stringify(written(talk, true))).toContain('"hanako@example.jp"')
 })
 
-test('where the flow has become another one, it is told from where on it goes otherwise', () => {
+test('after a change of the flow, a replay reports the first event that leads elsewhere', () => {
   const talk = mistaken()
   const recording = written(talk, true)
   const at = recording.events.findIndex(({ event }) => event.type === 'edited')

@@ -22,7 +22,7 @@ const problem = (changes: Partial<Problem> = {}): Problem => ({
 })
 
 describe('one problem', () => {
-  test('place, message, two lines around, carets as wide as the characters, hint', () => {
+  test('has its place, message, two lines around, carets as wide as the characters, and a hint', () => {
     expect(problems).toHaveLength(2)
     expect(problems[0] && formatProblem(problems[0], text)).toBe(
       [
@@ -38,7 +38,7 @@ describe('one problem', () => {
     )
   })
 
-  test('line numbers of different width, and a problem behind the end of its line', () => {
+  test('is shown with line numbers of different width, and behind the end of its line', () => {
     const lines = Array.from({ length: 12 }, (_, index) => `${index + 1}`).join('\r\n')
     expect(
       formatProblem(problem({ line: 9, column: 2 }), lines)
@@ -47,12 +47,12 @@ describe('one problem', () => {
     ).toEqual(['   7 | 7', '   8 | 8', '>  9 | 9', '     |  ^', '  10 | 10', '  11 | 11'])
   })
 
-  test('tabs take two columns, a byte order mark none', () => {
+  test('counts a tab as two columns and a byte order mark as none', () => {
     const rows = formatProblem(problem({ column: 3, length: 2 }), '\uFEFF\t\tab\n').split('\n')
     expect(rows.slice(1, 3)).toEqual(['> 1 |     ab', '    |     ^^'])
   })
 
-  test('of a long line the part around the place is shown', () => {
+  test('is shown with the nearby part of a long line', () => {
     const rows = formatProblem(problem({ column: 501, length: 300 }), `${'あ'.repeat(500)}xyz${'-'.repeat(500)}`).split(
       '\n',
     )
@@ -60,7 +60,7 @@ describe('one problem', () => {
     expect(rows[2]).toBe(`    | ${' '.repeat(100)}${'^'.repeat(50)}`)
   })
 
-  test('colour only when asked', () => {
+  test('is coloured only on request', () => {
     expect(formatProblem(problem(), 'x')).not.toContain('\u001B')
     expect(formatProblem(problem(), 'x', { colour: true })).toContain(
       '\u001B[31merror\u001B[0m There is one comma too many here.',
@@ -68,17 +68,17 @@ describe('one problem', () => {
   })
 })
 
-describe('report', () => {
+describe('a report', () => {
   test.each([
     ['1 error in f', [problem()]],
     ['2 errors in f', [problem(), problem()]],
     ['1 error and 1 warning in 2 files', [problem(), problem({ file: 'g', severity: 'warning' })]],
     ['2 warnings in f', [problem({ severity: 'warning' }), problem({ severity: 'warning' })]],
-  ])('%s', (summary, list) => {
+  ])('ends with "%s"', (summary, list) => {
     expect(formatReport(list, new Map()).trimEnd().split('\n').at(-1)).toBe(summary)
   })
 
-  test('every problem with its frame', () => {
+  test('shows every problem with its excerpt', () => {
     const report = formatReport(problems, texts)
     expect(report.match(/^flows\/x\.flow\.json:\d+:\d+ error /gm)).toHaveLength(2)
     expect(report).toContain('> 3 |')
@@ -88,12 +88,12 @@ describe('report', () => {
   test.each([
     ['f：エラー1件', [problem()]],
     ['2個のファイル：エラー1件と注意1件', [problem(), problem({ file: 'g', severity: 'warning' })]],
-  ])('in Japanese: %s', (summary, list) => {
+  ])('ends in Japanese with "%s"', (summary, list) => {
     const lines = formatReport(list, new Map(), { language: 'ja' }).trimEnd().split('\n')
     expect([lines[0], lines.at(-1)]).toEqual(['f:1:1 エラー カンマが1つ多すぎます。', summary])
   })
 
-  test('JSON for other programs', () => {
+  test('is written as JSON for other programs', () => {
     const output = problems.map(({ args, fix: _, ...item }) => ({ ...item, ...wordingOf('ja', { ...item, args }) }))
     expect(JSON.parse(toJson(problems, { language: 'ja' }))).toEqual(output)
     const because = problem({ more: [note('variant-changes', { file: 'g' })] })

@@ -8,17 +8,17 @@ import { rowOf, textEntriesOf } from './table.ts'
 const { flow } = program
 const sentencesOf = (...args: Parameters<typeof textEntriesOf>) => textEntriesOf(...args).map(rowOf)
 
-describe('sayingsOf', () => {
-  test('says a plain text once, always', () => {
+describe('sentencesOf', () => {
+  test('returns a plain text once, for every context', () => {
     expect(sentencesOf(flow, 'x', 'OK')).toEqual([{ path: 'x', text: 'OK', contexts: 1, of: 1 }])
   })
 
-  test('counts the contexts of each wording and leaves out what is not said', () => {
+  test('counts the contexts of each wording and leaves out contexts without a text', () => {
     const note: Text = [{ when: { affiliate: true, parent: [true, false] }, use: 'only here' }]
     expect(sentencesOf(flow, 'x', note)).toEqual([{ path: 'x', text: 'only here', contexts: 2, of: 4 }])
   })
 
-  test('follows words, and the answers that their conditions name', () => {
+  test('resolves words, and the answers that their conditions name', () => {
     const own = {
       ...flow,
       words: {
@@ -32,19 +32,19 @@ describe('sayingsOf', () => {
     ])
   })
 
-  test('shows where answers go, of options in every case', () => {
+  test('marks the places of answers, and of options in every case', () => {
     expect(sentencesOf(flow, 'x', '{name1}、{pref}').map(({ text }) => text)).toEqual(['⟨name1⟩、⟨pref⟩'])
     const note: Text = [{ when: { job: 'official' }, use: '{job}の方' }, { use: '' }]
     expect(sentencesOf(flow, 'x', note).map(({ text }) => text)).toEqual(['⟨job⟩の方'])
   })
 
-  test('shows where a free text of the page goes', () => {
+  test('marks the place of a free text from the page', () => {
     const own = { ...flow, words: { there: [{ when: { area: true }, use: 'in {area}' }, { use: '' }] } } as Flow
     expect(sentencesOf(own, 'x', 'you {there}').map(({ text }) => text)).toEqual(['you ', 'you in ⟨areaName⟩'])
   })
 })
 
-test('an option is said where it is offered', () => {
+test('the title of an option is counted in the contexts that offer the option', () => {
   const offered = (when?: object) => {
     const tables = {
       ...flow.tables,

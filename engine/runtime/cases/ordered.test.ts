@@ -9,16 +9,16 @@ const turn = (name: string, ...dependencies: string[]) => ({
 
 const namesOf = (turns: readonly { names: readonly string[] }[]) => turns.map(({ names: [name] }) => name)
 
-test('each turn comes after those that it goes by', () => {
+test('each turn comes after the turns that it depends on', () => {
   expect(namesOf(ordered([turn('c', 'b'), turn('b', 'a'), turn('a')]))).toEqual(['a', 'b', 'c'])
 })
 
-test('what belongs together stands together', () => {
+test('turns that depend on each other are adjacent', () => {
   const turns = [turn('a'), turn('b'), turn('c'), turn('ofA', 'a'), turn('ofB', 'b'), turn('ofC', 'c')]
   expect(namesOf(ordered(turns))).toEqual(['a', 'ofA', 'b', 'ofB', 'c', 'ofC'])
 })
 
-test('nothing is lost where turns go by each other', () => {
+test('no turn is lost where two depend on each other', () => {
   expect(namesOf(ordered([turn('a', 'b'), turn('b', 'a')]))).toEqual(['a', 'b'])
 })
 

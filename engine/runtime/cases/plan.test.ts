@@ -23,7 +23,7 @@ function numbers(seed: number): (below: number) => number {
   }
 }
 
-test('a plan that has changed from row to row says the same as one that is made for its row', () => {
+test('a plan that is changed from row to row equals one that is made for its row', () => {
   const next = numbers(7)
   const pool = Array.from({ length: 40 }, (_, index): Turn => {
     const tests = Array.from({ length: next(3) }, () =>
@@ -60,7 +60,7 @@ test('a plan that has changed from row to row says the same as one that is made 
   }
 })
 
-test('rows that each go on a little further than the one before cost no more than what they go on with', () => {
+test('rows that extend each other cost no more than their additions', () => {
   const reads = (steps: number) => {
     let count = 0
     const turns = Array.from({ length: steps }, (_, index): Turn => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { randomRuns } from '../../../tests/support/campaigns.ts'
 import { PriorityQueue } from './ordered.ts'
 
-test('the lightest comes first, of equally light ones the smallest, each with its last weight', () => {
+test('the queue returns the lightest item first, the smallest among equals, each with its last weight', () => {
   const entries = fc.array(fc.tuple(fc.nat(20), fc.integer({ min: -3, max: 3 })))
   fc.assert(
     fc.property(entries, (put) => {

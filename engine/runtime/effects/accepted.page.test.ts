@@ -9,7 +9,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-test('an accepted enquiry is remembered until it is forgotten, each form for itself', () => {
+test('an accepted enquiry is remembered for each form until it is forgotten', () => {
   keepAccepted(sender, 'a b')
   expect([acceptedOf(sender), acceptedOf({ flow: 'enquiry', form: 2 }), acceptedOf({ flow: 'other' })]).toEqual([
     'a b',
@@ -23,22 +23,22 @@ test('an accepted enquiry is remembered until it is forgotten, each form for its
 test.each([
   ['a reload', 'reload', 'token'],
   ['a link', 'navigate', ''],
-  ['Back from the page after it', 'back_forward', ''],
-])('a page that was left on the way to the next one, and was loaded by %s', (_, type, token) => {
+  ['Back from the next page', 'back_forward', ''],
+])('a page that was left for the thanks page and was loaded by %s knows what was accepted', (_, type, token) => {
   keepAccepted(sender, 'token')
   markLeft(sender)
   loadedBy(type)
   expect([acceptedOf(sender), acceptedOf(sender)]).toEqual([token, token])
 })
 
-test('a page that the browser brings back as it was has been left for the next one, however it was loaded', () => {
+test('a page restored from the browser’s cache forgets the accepted enquiry, however it was loaded before', () => {
   keepAccepted(sender, 'token')
   markLeft(sender)
   loadedBy('reload')
   expect(acceptedOf(sender, true)).toBe('')
 })
 
-test('nothing is remembered of a page that is left without an enquiry', () => {
+test('leaving a page without an enquiry stores nothing', () => {
   markLeft(sender)
   expect(sessionStorage.length).toBe(0)
 })

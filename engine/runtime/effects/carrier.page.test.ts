@@ -33,7 +33,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-describe('a request that waits for a reply goes to its address and comes back with its number', () => {
+describe('a request that waits for a reply goes to its address, and its reply has its number', () => {
   test.each([
     [
       { type: 'findClients', request: 7, query: { sex: '1' } },
@@ -92,7 +92,7 @@ test('an enquiry carries its key, its flow and the token of the page', async () 
   })
 })
 
-test('the browser asks before the page is left while answers are on their way, and only then', async () => {
+test('the browser asks for confirmation before the page is left only while answers are being sent', async () => {
   const isLeavingPrevented = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
   let reply = (_: Response) => {}
   fetched.mockImplementation(() => new Promise((resolve) => (reply = resolve)))
@@ -107,7 +107,7 @@ test('the browser asks before the page is left while answers are on their way, a
   dispatch.mockReset()
 })
 
-test('keys are kept for the flow, without anything else, and go again', () => {
+test('the keys of sendings are stored for the flow, without anything else, and are removed again', () => {
   carry({ type: 'keepKeys', keys: ['first-key', 'first-key-1'] })
   expect({ ...sessionStorage }).toEqual({ 'kaiwa:sending:enquiry': 'first-key,first-key-1' })
   expect([unresolvedOf({ flow: 'enquiry' }), unresolvedOf({ flow: 'other' })]).toEqual([
@@ -118,7 +118,7 @@ test('keys are kept for the flow, without anything else, and go again', () => {
   expect([{ ...sessionStorage }, unresolvedOf({ flow: 'enquiry' })]).toEqual([{}, []])
 })
 
-test('a timer tells when its time has come, and not before', () => {
+test('a timer fires when its time has come, and not before', () => {
   vi.useFakeTimers()
   carry({ type: 'startTimer', timer: 5, after: 3000 })
   vi.advanceTimersByTime(2999)
@@ -153,7 +153,7 @@ test('signals, focus and memory are passed on', () => {
   expect({ ...sessionStorage }).toEqual({ 'kaiwa:attention': 'agreed' })
 })
 
-test('history entries come with the form’s mark and go again', async () => {
+test('history entries are added with the form’s mark and are removed again', async () => {
   const before = history.state as unknown
   carry({ type: 'pushHistory', entries: 3 })
   await vi.waitFor(() => expect(history.state).toEqual({ kaiwa: { flow: 'enquiry', options: {}, depth: 3 } }), {

@@ -12,7 +12,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(log)
 })
 
-test.each([[agencies], [[]]])('a list is passed on as it came: %j', async (list) => {
+test.each([[agencies], [[]]])('a list of clients is passed on unchanged: %j', async (list) => {
   answer({ status: 200, body: list.map((client) => ({ ...client })) })
   expect(await search()).toEqual(list)
   expect(seen[0]?.url.search).toBe('?birthday=1991-04-09')
@@ -30,7 +30,7 @@ test.each<[Fate, string]>([
   [{ status: 200, body: { clients: [] } }, 'without a list'],
   [{ status: 200, body: [null] }, 'without a list'],
   [{ status: 200, body: [{ name: 'x' }] }, 'without a list'],
-])('%j counts as failed and is logged, without the answers', async (fate, words) => {
+])('the reply %j counts as failed and is logged without the answers', async (fate, words) => {
   answer(fate)
   expect(await search()).toBe('failed')
   expect(log).toHaveBeenCalledTimes(1)

@@ -17,7 +17,7 @@ beforeEach(() => vi.useRealTimers())
 /** Makes the pause before the second attempt pass at once. */
 const hurry = () => vi.useFakeTimers({ toFake: ['setTimeout', 'Date'], shouldAdvanceTime: true, advanceTimeDelta: 500 })
 
-test('the answers go out as JSON with their key and the name of the flow', async () => {
+test('answers are sent as JSON with their key and the name of the flow', async () => {
   answer({ status: 201, body: { token: 't' } })
   expect(await send()).toEqual({ token: 't' })
   const [{ method, headers, body }] = seen as [(typeof seen)[0]]
@@ -26,7 +26,7 @@ test('the answers go out as JSON with their key and the name of the flow', async
   expect(headers.has('x-kaiwa-replaces')).toBe(false)
 })
 
-test('what the server refuses of single fields is told, files that it has no more apart from it', async () => {
+test('refused fields are reported, and files that the server no longer has are reported separately', async () => {
   const problems = [
     { field: 'tel', rule: 'startsWith' },
     { field: 'photos', rule: 'uploaded' },
@@ -37,7 +37,7 @@ test('what the server refuses of single fields is told, files that it has no mor
   expect(await send()).toEqual({ error: 'error', missing: ['photos'], refused: [{ field: 'tel', rule: 'startsWith' }] })
 })
 
-test('the keys that they take the place of go with them', async () => {
+test('the keys of replaced sendings are sent, too', async () => {
   answer({ status: 200, body: { token: 't' } })
   await send(['a-key', 'b-key'])
   expect(seen[0]!.headers.get('x-kaiwa-replaces')).toBe('a-key,b-key')
@@ -66,13 +66,13 @@ test.each<[Fate, string]>([
   [{ status: 200, body: 'token' }, 'lost'],
   [{ status: 200, text: '' }, 'lost'],
   ['silent', 'lost'],
-])('%j is %s, and goes out once', async (fate, error) => {
+])('the reply %j counts as %s, and the answers are sent once', async (fate, error) => {
   answer(fate)
   expect(await send([], fate === 'silent' ? 150 : 20_000)).toEqual({ error })
   expect(seen).toHaveLength(1)
 })
 
-describe('once more, with the same key', () => {
+describe('the answers are sent again with the same key', () => {
   const busy: Fate = { status: 503, body: {}, headers: { 'Retry-After': '1' } }
 
   test.each<[string, Fate, Fate, object]>([
@@ -84,9 +84,14 @@ describe('once more, with the same key', () => {
       { status: 409, body: { type: 'duplicated' } },
       { error: 'duplicated' },
     ],
-    ['a busy server, then one without: nobody knows of the first', busy, { status: 429 }, { error: 'lost' }],
+    [
+      'a busy server, then a refusal without a name: the first outcome is unknown',
+      busy,
+      { status: 429 },
+      { error: 'lost' },
+    ],
     ['a busy server twice', busy, busy, { error: 'lost' }],
-  ])('%s', async (_, left, right, outcome) => {
+  ])('after %s', async (_, left, right, outcome) => {
     hurry()
     answer(left, right)
     expect(await send([], 30_000)).toEqual(outcome)
@@ -94,8 +99,8 @@ describe('once more, with the same key', () => {
   })
 
   test.each<[string, Fate]>([
-    ['where no answer comes', 'offline'],
-    ['later than anybody waits', { ...busy, headers: { 'Retry-After': '30' } }],
+    ['without a reply', 'offline'],
+    ['after a pause that is too long', { ...busy, headers: { 'Retry-After': '30' } }],
     ['at a date', { ...busy, headers: { 'Retry-After': 'Sun, 22 Nov 2026 12:00:00 GMT' } }],
     ['after an error of another kind', { ...busy, status: 500 }],
   ])('but not %s', async (_, fate) => {
@@ -108,20 +113,20 @@ describe('once more, with the same key', () => {
 describe('without a network', () => {
   const offline = () => vi.stubGlobal('navigator', { onLine: false })
 
-  test('nothing has gone out, and nothing is sent again', async () => {
+  test('the answers count as not sent, and are not sent again', async () => {
     offline()
     answer('offline')
     expect(await send()).toEqual({ error: 'offline' })
     expect(seen).toHaveLength(1)
   })
 
-  test('a browser that is wrong about it does no harm', async () => {
+  test('a reply counts although the browser reports to be offline', async () => {
     offline()
     answer({ status: 200, body: { token: 't' } })
     expect(await send()).toEqual({ token: 't' })
   })
 
-  test('one that went while the answers were on their way leaves it open what became of them', async () => {
+  test('the outcome is unknown if the network fails while the answers are being sent', async () => {
     hurry()
     answer('offline')
     const sent = send([], 30_000)

@@ -17,7 +17,7 @@ beforeEach(() => {
 const out = () =>
   seen.map(({ method, url, headers }) => `${method} ${url.pathname} ${headers.get('x-csrf-token') ?? '-'}`)
 
-test('a token that has ended is replaced in the page, and the same call goes out once more', async () => {
+test('an expired token is replaced in the page, and the same call is sent again', async () => {
   const meta = page('old')
   answer(ended, fresh, done, done)
   expect(await http('/send', { ...post, headers: { 'Idempotency-Key': 'k' } })).toMatchObject({
@@ -33,7 +33,7 @@ test('a token that has ended is replaced in the page, and the same call goes out
   expect(meta!.content).toBe('fresh')
 })
 
-test('calls whose token has ended at the same time ask for one new token', async () => {
+test('calls whose token expires at the same time request one new token', async () => {
   page('old')
   answer(ended, ended, fresh, done)
   await Promise.all([http('/one', post), http('/two', post)])
@@ -41,7 +41,7 @@ test('calls whose token has ended at the same time ask for one new token', async
   expect(out().filter((call) => call.endsWith('fresh'))).toHaveLength(2)
 })
 
-test('one new token, not one after another: the second refusal stands', async () => {
+test('a second refusal is final: no further token is requested', async () => {
   page('old')
   answer(ended, fresh, ended)
   expect(await http('/send', post)).toMatchObject({ status: 419 })
@@ -54,14 +54,14 @@ test.each([
   { status: 200, body: { token: '' } },
   'offline',
   'silent',
-] as const)('where none can be had (%j) the refusal stands, and nothing is sent again', async (fate) => {
+] as const)('where no new token is available (%j), the refusal is final and nothing is sent again', async (fate) => {
   page('old')
   answer(ended, fate)
   expect(await http('/send', post)).toMatchObject({ status: 419 })
   expect(out()).toEqual(['POST /send old', 'GET /csrf -'])
 })
 
-test('a page without a tag gets its token by a call, once, and keeps it', async () => {
+test('a page without a meta tag requests its token once and keeps it', async () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {})
   page()
   answer(fresh, done)
@@ -72,7 +72,7 @@ test('a page without a tag gets its token by a call, once, and keeps it', async 
   expect(error).not.toHaveBeenCalled()
 })
 
-test('what only reads does not wait for it', async () => {
+test('a call that only reads does not wait for the token', async () => {
   page()
   answer(fresh, done)
   await http('/read')
@@ -80,7 +80,7 @@ test('what only reads does not wait for it', async () => {
   expect(out()).toContain('GET /csrf -')
 })
 
-test('without a tag, on a site without the call, there is a warning for each call, which goes out anyway', async () => {
+test('without a meta tag and a token call, each call is sent with a warning', async () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {})
   page()
   answer({ status: 404 })

@@ -11,7 +11,7 @@ const sources = { submit: async () => ({ token: 'abc' }), findClients: async () 
 const [step] = moving.flow.order
 const [field] = Object.keys(moving.flow.steps[step!]!.fields)
 
-test('a form that is left open over days is judged by the day of each event', () => {
+test('a form that stays open for days is judged by the day of each event', () => {
   const session = createSession({ program: moving, sources })
   expect(session.state().visit.today).toBe('2026-11-21')
   vi.setSystemTime(new Date(2026, 10, 24, 0, 10))
@@ -19,7 +19,7 @@ test('a form that is left open over days is judged by the day of each event', ()
   expect(session.state().visit.today).toBe('2026-11-24')
 })
 
-test('a form that is closed stays without a day', () => {
+test('a closed form stays without a day', () => {
   const session = createSession({ program: moving, sources })
   session.close()
   vi.setSystemTime(new Date(2026, 10, 24))
@@ -27,7 +27,7 @@ test('a form that is closed stays without a day', () => {
   expect(session.state().visit.today).toBe('')
 })
 
-test('the day is that of the time zone that the flow names', () => {
+test('the day is that of the flow’s time zone', () => {
   const inJapan: Program = { ...moving, flow: { ...moving.flow, timeZone: 'Asia/Tokyo' } }
   vi.setSystemTime(Date.parse('2026-12-31T15:00:00Z'))
   const session = createSession({ program: inJapan, sources })
@@ -44,4 +44,4 @@ test.each([
   ['Asia/Tokyo', '2026-11-22'],
   ['America/New_York', '2026-11-21'],
   ['Pacific/Kiritimati', '2026-11-22'],
-])('in %s it is %s', (timeZone, day) => expect(dayOf(new Date('2026-11-21T15:00:00Z'), timeZone)).toBe(day))
+])('in %s the day is %s', (timeZone, day) => expect(dayOf(new Date('2026-11-21T15:00:00Z'), timeZone)).toBe(day))

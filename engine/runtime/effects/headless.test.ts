@@ -51,7 +51,7 @@ test('a conversation goes from the first question to the stored enquiry without 
   expect(changes).toHaveBeenCalled()
 })
 
-test('a source that fails is a failure that the visitor hears of, and that costs no answer', async () => {
+test('a source that fails is reported to the visitor and costs no answer', async () => {
   const session = createSession({
     program,
     sources: { ...stored, submit: () => Promise.reject(new Error('no network')) },
@@ -64,7 +64,7 @@ test('a source that fails is a failure that the visitor hears of, and that costs
   expect(session.field('name')?.value).toBe(movingAnswers.house.name!.name)
 })
 
-test('what is known already is answered; what is of no use is left out', () => {
+test('known values are prefilled, and useless ones are left out', () => {
   const session = createSession({
     program,
     sources: stored,
@@ -74,11 +74,11 @@ test('what is known already is answered; what is of no use is left out', () => {
   expect(session.frame().shown).toEqual(['home', 'stairs'])
 })
 
-test('a session that lacks a source which its flow needs does not start', () => {
+test('a session does not start without a source that its flow needs', () => {
   expect(() => createSession({ program, sources: { submit: stored.submit } })).toThrow('needs sources.findClients')
 })
 
-test('after its end a session hears nothing', () => {
+test('a closed session ignores events', () => {
   const session = createSession({ program, sources: stored })
   session.close()
   session.edit('home', 'flat')

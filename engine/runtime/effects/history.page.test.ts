@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 afterEach(() => stop())
 
-test('a form that a reload has brought back does not take a page away that is loaded either', async () => {
+test('a form that was restored by a reload does not stop the page from loading another one', async () => {
   // Nothing has been pushed in this test yet.
   history.pushState({ page: 1, kaiwa: { ...mark, depth: 1 } }, '')
   dispatchEvent(new Event('beforeunload', { cancelable: true }))
@@ -30,7 +30,7 @@ test('a form that a reload has brought back does not take a page away that is lo
   await travel(-1)
 })
 
-test('entries carry the mark and its depth, and keep what the page put there', async () => {
+test('entries have the mark and its depth, and keep the state of the page', async () => {
   expect(currentMark()).toBeNull()
   const before = history.length
   await pushEntries(3, mark)
@@ -40,7 +40,7 @@ test('entries carry the mark and its depth, and keep what the page put there', a
   await travel(-3)
 })
 
-test('the entry can be told other options; one of the page’s own is left alone', async () => {
+test('the form’s entry takes new options, and an entry of the page is left alone', async () => {
   await pushEntries(1, mark)
   await updateEntry({ flow: 'enquiry', options: { generation: 50 } })
   expect(history.state).toEqual({ page: 1, kaiwa: { flow: 'enquiry', options: { generation: 50 }, depth: 1 } })
@@ -49,7 +49,7 @@ test('the entry can be told other options; one of the page’s own is left alone
   expect(history.state).toEqual({ page: 1 })
 })
 
-test.each([null, 'text', 5])('a page whose state is %j is no obstacle', async (state) => {
+test.each([null, 'text', 5])('a page whose state is %j does not stop the form from adding its entry', async (state) => {
   history.replaceState(state, '')
   expect(currentMark()).toBeNull()
   await pushEntries(1, mark)
@@ -57,7 +57,7 @@ test.each([null, 'text', 5])('a page whose state is %j is no obstacle', async (s
   await travel(-1)
 })
 
-test('Back and Forward are told with the mark that they lead to', async () => {
+test('Back and Forward are reported with the mark of their entry', async () => {
   await pushEntries(3, mark)
   await travel(-1)
   await travel(-2)
@@ -71,9 +71,9 @@ test('Back and Forward are told with the mark that they lead to', async () => {
 })
 
 test.each([
-  ['stays on its entry, which is the page’s from then on', 0, 1],
-  ['goes back where nothing came of it', 60_000, 0],
-])('a form that closes after the page began to load another one %s', async (_, after, left) => {
+  ['stays on its entry, which becomes the page’s', 0, 1],
+  ['goes back if the other page does not load', 60_000, 0],
+])('a form that closes after the page has begun to load another one %s', async (_, after, left) => {
   const before = history.length
   await pushEntries(1, mark)
   const now = performance.now()
@@ -89,20 +89,20 @@ test.each([
   if (left > 0) await travel(-left)
 })
 
-test.each([true, { flow: 5 }, null])('what the page itself keeps under the same name, %j, is no mark', (kaiwa) => {
+test.each([true, { flow: 5 }, null])('a state %j that the page keeps under the same name is no mark', (kaiwa) => {
   history.replaceState({ kaiwa }, '')
   expect(currentMark()).toBeNull()
 })
 
-test('nobody is told after it was stopped', async () => {
+test('a stopped listener is not called', async () => {
   await pushEntries(1, mark)
   stop()
   await travel(-1)
   expect(received).not.toHaveBeenCalled()
 })
 
-describe('leaving by other means than Back', () => {
-  test('goes back to the page’s own entry without being told of', async () => {
+describe('leaving without Back', () => {
+  test('returns to the page’s own entry and reports no traversal', async () => {
     await pushEntries(3, mark)
     const left = leaveEntries(3)
     expect(currentMark()).toBeNull()
@@ -122,7 +122,7 @@ describe('leaving by other means than Back', () => {
       },
     ],
     ['ignored', () => {}],
-  ])('goes nowhere where the entries were %s', async (_how, pushState) => {
+  ])('does not go back if the entries were %s', async (_how, pushState) => {
     const push = vi.spyOn(history, 'pushState').mockImplementation(pushState)
     const go = vi.spyOn(history, 'go')
     await pushEntries(3, mark)
@@ -135,7 +135,7 @@ describe('leaving by other means than Back', () => {
     go.mockRestore()
   })
 
-  test('waits a second for a browser that never tells of it', async () => {
+  test('waits a second for a browser that never reports the traversal', async () => {
     await pushEntries(1, mark)
     const go = vi.spyOn(history, 'go').mockImplementation(() => {})
     const started = Date.now()
@@ -146,7 +146,7 @@ describe('leaving by other means than Back', () => {
     await travel(-1)
   })
 
-  test('an opening on its heels waits for it', async () => {
+  test('delays an opening that follows at once', async () => {
     await pushEntries(1, mark)
     const left = leaveEntries(1)
     await pushEntries(1, { ...mark, flow: 'other' })
@@ -157,7 +157,7 @@ describe('leaving by other means than Back', () => {
   })
 
   test.each(['pushState', 'replaceState'] as const)(
-    'a router that goes on by %s while the browser goes back ends where it went',
+    'keeps the page of a router that calls %s while the browser goes back',
     async (method) => {
       history.replaceState({ page: 'before' }, '', '/before')
       history.pushState({ page: 'own' }, '', '/own')
@@ -178,14 +178,14 @@ describe('leaving by other means than Back', () => {
     },
   )
 
-  test('entries that are gone hold nothing up', async () => {
+  test('does not wait for entries that no longer exist', async () => {
     await leaveEntries(history.length + 5)
     await pushEntries(1, mark)
     expect(currentMark()).toEqual({ ...mark, depth: 1 })
     await travel(-1)
   })
 
-  test('closing, opening and closing at once leaves neither too many entries nor too few', async () => {
+  test('leaves the right number of entries after closing, opening and closing at once', async () => {
     history.replaceState({ page: 'first' }, '')
     history.pushState({ page: 'own' }, '')
     await pushEntries(3, mark)

@@ -4,8 +4,8 @@ import { createHttp } from './http.ts'
 
 const { http, seen, answer } = testServer()
 
-describe('what every call carries', () => {
-  test('a question: its parameters, the mark of a script and the token', async () => {
+describe('every call', () => {
+  test('that reads sends its parameters, the mark of a script and the token', async () => {
     answer({ status: 200, body: [1] })
     expect(await http('/list', { query: { pref: '13', name: 'a&b=ü' } })).toEqual({ ok: true, status: 200, body: [1] })
     const [{ method, url, headers, body }] = seen as [(typeof seen)[0]]
@@ -23,7 +23,7 @@ describe('what every call carries', () => {
     expect(headers.has('content-type')).toBe(false)
   })
 
-  test('a message: JSON, and the headers of its own', async () => {
+  test('that writes sends JSON and its own headers', async () => {
     answer({ status: 200 })
     await http('/send', { method: 'POST', body: { phone: '090' }, headers: { 'Idempotency-Key': 'k' } })
     const [{ method, headers, body }] = seen as [(typeof seen)[0]]
@@ -37,7 +37,7 @@ describe('what every call carries', () => {
   })
 })
 
-test('lists arrive as lists, whatever an old library has taught them', async () => {
+test('lists are sent as lists, although an old library has changed Array.prototype', async () => {
   Object.defineProperty(Array.prototype, 'toJSON', { value: () => '[]', configurable: true })
   answer({ status: 200 })
   await http('/send', { method: 'POST', body: { ids: [1, 2], deep: { list: ['a'] } } })
@@ -45,7 +45,7 @@ test('lists arrive as lists, whatever an old library has taught them', async () 
   expect(seen[0]!.body).toBe('{"ids":[1,2],"deep":{"list":["a"]}}')
 })
 
-test('a page with a token says nothing', async () => {
+test('a page with a token logs nothing', async () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {})
   answer({ status: 200 })
   await http('/one')
@@ -69,12 +69,12 @@ test.each([
     { status: 200, text: 'null' },
     { ok: true, status: 200, body: null },
   ],
-])('an answer is told as it is: %j', async (fate, reply) => {
+])('a reply is returned as it is: %j', async (fate, reply) => {
   answer(fate)
   expect(await http('/any')).toEqual(reply)
 })
 
-test.each(['offline', 'silent'] as const)('where no answer comes (%s) the call rejects', async (fate) => {
+test.each(['offline', 'silent'] as const)('without a reply (%s) the call rejects', async (fate) => {
   answer(fate)
   await expect(http('/any')).rejects.toThrow(/fetch|aborted/)
 })

@@ -18,7 +18,7 @@ test.each<[Fate, unknown]>([
   [{ status: 500, text: 'x' }, []],
   ['offline', []],
   ['silent', []],
-])('%j gives %j', async (fate, images) => {
+])('the reply %j gives the images %j', async (fate, images) => {
   answer(fate)
   expect(await fetchImages(send('/images'))).toEqual(images)
 })

@@ -32,7 +32,7 @@ function opened() {
   return { end, today: () => live.store.state().visit.today }
 }
 
-test('while nothing happens, the day of an open form moves with the clock, until the form ends', () => {
+test('without any event, the day of an open form follows the clock until the form ends', () => {
   const { today, end } = opened()
   expect(today()).toBe('2026-11-21')
   vi.advanceTimersByTime(60_000)
@@ -42,7 +42,7 @@ test('while nothing happens, the day of an open form moves with the clock, until
   expect(today()).toBe('')
 })
 
-test('whoever comes back to the page finds the day of now', () => {
+test('a visitor who returns to the page gets the current day', () => {
   const { today, end } = opened()
   vi.setSystemTime(new Date(2026, 10, 24, 9))
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))

@@ -10,7 +10,7 @@ const serve = (reply: () => Promise<Response>) => {
   vi.stubGlobal('fetch', fetched)
 }
 
-test('a place that is known is told by its names', async () => {
+test('a known place is returned by its names', async () => {
   serve(async () => Response.json({ '1000001': [13, '千代田区', '千代田'] }))
   expect(await lookUp()('postal', '1000001')).toEqual({
     values: { region_id: 13, locality: '千代田区', street: '千代田', extended: '' },
@@ -18,12 +18,12 @@ test('a place that is known is told by its names', async () => {
   })
 })
 
-test('a code that nobody has is missing', async () => {
+test('an unknown code is missing', async () => {
   serve(async () => Response.json({ '1000001': [13, '千代田区', '千代田'] }))
   expect(await lookUp()('postal', '1009999')).toBe('missing')
 })
 
-test('no answer, or a source that does not exist, is a failure', async () => {
+test('no reply, and an unknown source, is a failure', async () => {
   serve(() => Promise.reject(new TypeError('offline')))
   expect(await lookUp()('postal', '1000001')).toBe('failed')
   expect(await lookUp()('nonesuch', '1000001')).toBe('failed')

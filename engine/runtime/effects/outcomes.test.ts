@@ -5,7 +5,7 @@ import { fetchOutcomes } from './outcomes.ts'
 const { send, seen, answer } = testServer()
 const fetchByKeys = (...keys: string[]) => fetchOutcomes(send('/conversion'), { flow: 'enquiry', keys })
 
-test('each key is asked for by itself, in a header and not in the address', async () => {
+test('each key is requested by itself, in a header and not in the address', async () => {
   answer({ status: 200, body: { token: 't' } })
   expect(await fetchByKeys('key-one', 'key-two')).toEqual({ 'key-one': 't', 'key-two': 't' })
   expect(
@@ -31,7 +31,7 @@ test.each<[Fate, Fate, object]>([
   [{ status: 404, body: {} }, { status: 404, text: '<html>' }, { 'one-key': null }],
   [{ status: 404, body: {} }, { status: 200, body: { token: 't' } }, { 'one-key': 't' }],
   [{ status: 404, body: {} }, { status: 503 }, {}],
-])('what is not there may be on its way, and is asked for once more: %j, then %j', async (left, right, outcomes) => {
+])('an outcome that is not there is requested once more: %j, then %j', async (left, right, outcomes) => {
   answer(left, right)
   expect((await fetchHurriedly()).outcomes).toEqual(outcomes)
   expect(seen).toHaveLength(2)
@@ -43,13 +43,13 @@ const busy: Fate = { status: 503, headers: { 'Retry-After': '1' } }
 test.each<[string, readonly [Fate, ...Fate[]], object]>([
   ['stored', [pending, pending, { status: 200, body: { token: 't' } }], { 'one-key': 't' }],
   ['refused', [pending, { status: 404, body: {} }], { 'one-key': null }],
-  ['stored by a server that had no time', [busy, busy, { status: 200, body: { token: 't' } }], { 'one-key': 't' }],
-])('what is under way is asked for until it is %s', async (_end, fates, outcomes) => {
+  ['stored by a server that was busy', [busy, busy, { status: 200, body: { token: 't' } }], { 'one-key': 't' }],
+])('a pending outcome is requested until it is %s', async (_end, fates, outcomes) => {
   answer(...fates)
   expect((await fetchHurriedly()).outcomes).toEqual(outcomes)
 })
 
-test('after half a minute nobody knows what became of what is still under way', async () => {
+test('after half a minute a pending outcome is unknown', async () => {
   answer(pending)
   const { outcomes, took } = await fetchHurriedly()
   expect(outcomes).toEqual({})
@@ -65,7 +65,7 @@ test.each<[Fate, object]>([
   [{ status: 503, body: {} }, {}],
   ['offline', {}],
   ['silent', {}],
-])('%j means %j', async (fate, outcomes) => {
+])('the reply %j gives the outcome %j', async (fate, outcomes) => {
   answer(fate)
   expect(await fetchByKeys('one-key')).toEqual(outcomes)
 })

@@ -3,7 +3,7 @@ import { siteConfig, siteSources } from './site-sources.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('an application’s own fetch gets postal data, too, as JSON; the browser’s is not used', async () => {
+test('an application’s own fetch gets postal data as JSON, and the browser’s fetch is not used', async () => {
   const browserFetch = vi.fn()
   vi.stubGlobal('fetch', browserFetch)
   const own = vi.fn(async (_address: unknown) => Response.json({ '1000001': [13, '千代田区', '千代田'] }))
@@ -13,7 +13,7 @@ test('an application’s own fetch gets postal data, too, as JSON; the browser�
   expect(browserFetch).not.toHaveBeenCalled()
 })
 
-test('a site that says how its postal data comes has it so', () => {
+test('a site can choose how its postal data are loaded', () => {
   expect(siteConfig().postal.transport).toBe('script')
   expect(siteConfig({ fetch: globalThis.fetch, postal: { transport: 'script' } }).postal.transport).toBe('script')
 })

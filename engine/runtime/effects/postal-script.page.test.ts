@@ -48,7 +48,7 @@ const arrive = (prefix: string, script = scriptOf(prefix)) => {
   script.dispatchEvent(new Event('load'))
 }
 
-test('the scripts carry the nonce that the page’s policy asks for', async () => {
+test('the scripts have the nonce of the page’s policy', async () => {
   const { lookUp } = createPostal({ base: '/postal', transport: 'script', nonce: 'n0nce' })
   const found = lookUp('1000001')
   expect(scriptOf('100').nonce).toBe('n0nce')
@@ -56,7 +56,7 @@ test('the scripts carry the nonce that the page’s policy asks for', async () =
   await found
 })
 
-test('loads one script per three digits, once, and leaves nothing behind', async () => {
+test('one script is loaded once per three digits, and it leaves nothing behind', async () => {
   const { lookUp } = create()
   const found = Promise.all([lookUp('1000001'), lookUp('1000009')])
   expect(scripts.map((script) => script.getAttribute('src'))).toEqual(['/postal/100.js'])
@@ -70,9 +70,9 @@ test('loads one script per three digits, once, and leaves nothing behind', async
 })
 
 test.each([
-  ['the script says whose table it is', false],
-  ['the first code says it where the browser does not name the script', true],
-])('two lookups under way, the first one slow: %s', async (_, isAnonymous) => {
+  ['the script identifies its table', false],
+  ['the first code identifies the table if the browser does not name the script', true],
+])('two look-ups at once, the first one slow: %s', async (_, isAnonymous) => {
   const { lookUp } = create()
   const slow = lookUp('1000001')
   const fast = lookUp('1500002')
@@ -85,7 +85,7 @@ test.each([
   expect(await slow).toMatchObject(chiyoda)
 })
 
-test('two bases do not take each other’s tables', async () => {
+test('look-ups with two bases keep their tables separate', async () => {
   const here = create().lookUp('1000001')
   const remote = create('https://data.example/').lookUp('1000001')
   const [first, second] = scripts
@@ -95,7 +95,7 @@ test('two bases do not take each other’s tables', async () => {
   expect(await remote).toMatchObject({ region_id: 47 })
 })
 
-test('another user of the callback gets its own tables, and the callback back', async () => {
+test('a foreign user of the callback gets its own tables, and the callback is restored', async () => {
   const theirs = vi.fn()
   window.$yubin = theirs
   const found = create().lookUp('1000001')
@@ -109,7 +109,7 @@ test('another user of the callback gets its own tables, and the callback back', 
   expect(window.$yubin).toBe(theirs)
 })
 
-test('a callback that someone else sets meanwhile stays, and ours is there for the next lookup', async () => {
+test('a callback that another script sets meanwhile stays, and the next look-up sets ours again', async () => {
   const theirs = vi.fn()
   const { lookUp } = create()
   const lost = lookUp('1000001').catch((reason: unknown) => reason)
@@ -129,7 +129,7 @@ test.each([
   ['a script that may not run', new Response(''), { reason: 'unreachable' }],
   ['a server error', new Response('', { status: 503 }), { reason: 'unreachable' }],
   ['offline', new TypeError('Failed to fetch'), { reason: 'unreachable' }],
-])('a script that fails: %s', async (_, reply, outcome) => {
+])('a script fails: %s', async (_, reply, outcome) => {
   if (reply instanceof Error) probe.mockRejectedValueOnce(reply)
   else probe.mockResolvedValueOnce(reply)
   const { lookUp } = create()
@@ -145,7 +145,7 @@ test.each([
   expect(await second).toMatchObject(chiyoda)
 })
 
-test('after a time-out the tag is gone, a late script does no harm, the next lookup is anew', async () => {
+test('after a time-out the script is removed, a late script does no harm, and the next look-up starts afresh', async () => {
   vi.useFakeTimers()
   const { lookUp } = create()
   const first = lookUp('1000001').catch((reason: unknown) => reason)
@@ -163,7 +163,7 @@ test('after a time-out the tag is gone, a late script does no harm, the next loo
   expect('$yubin' in window).toBe(false)
 })
 
-test('under Trusted Types one policy lets through the addresses of postal data only', async () => {
+test('under Trusted Types one policy allows only the addresses of postal data', async () => {
   vi.resetModules()
   const fresh = await import('./postal.ts')
   const createPolicy = vi.fn((_: string, rules: { createScriptURL: (address: string) => string }) => rules)
@@ -181,7 +181,7 @@ test('under Trusted Types one policy lets through the addresses of postal data o
   }
 })
 
-test('where the page refuses the policy, the plain address is tried', async () => {
+test('if the page refuses the policy, the plain address is tried', async () => {
   vi.resetModules()
   const fresh = await import('./postal.ts')
   const createPolicy = () => {

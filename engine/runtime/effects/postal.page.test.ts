@@ -42,8 +42,8 @@ test.each([
   ['a known code', '1000001', chiyoda],
   ['full-width digits and a hyphen', '〒１００−０００１', chiyoda],
   ['the address of a business', '1008000', { ...chiyoda, extended: '1-1' }],
-  ['a code that is not in its table', '1009999', nothing],
-  ['a table that is not there', '0000000', nothing],
+  ['a code that its table lacks', '1009999', nothing],
+  ['a missing table', '0000000', nothing],
   ['an entry of the wrong types', '6180001', nothing],
   ['an entry that is no list', '6180002', nothing],
   [
@@ -59,7 +59,7 @@ test.each([
       ],
     },
   ],
-])('%s', async (_, code, result) => {
+])('a look-up of %s has its result', async (_, code, result) => {
   expect(await create().lookUp(code)).toEqual(result)
 })
 
@@ -68,19 +68,19 @@ test.each(['', '100', '100000', '10000011', 'abcdefg'])('%j is not looked up', a
   expect(fetched).not.toHaveBeenCalled()
 })
 
-test.each(['/postal', '/postal/'])('the base %s needs no particular ending', async (base) => {
+test.each(['/postal', '/postal/'])('the base %s works with or without a slash at its end', async (base) => {
   await createPostal({ base, transport: 'json' }).lookUp('1000001')
   expect(fetched.mock.calls.map(([address]) => address)).toEqual(['/postal/100.json'])
 })
 
-test('a table is loaded once, also when asked for twice at the same time', async () => {
+test('a table is loaded once, even if it is requested twice at the same time', async () => {
   const { lookUp } = create()
   await Promise.all([lookUp('1000001'), lookUp('1008000')])
   await lookUp('1000002')
   expect(fetched).toHaveBeenCalledTimes(1)
 })
 
-test('a table that is not there is asked for again', async () => {
+test('a missing table is requested again', async () => {
   const { lookUp } = create()
   await lookUp('0000000')
   await lookUp('0000000')
@@ -91,7 +91,7 @@ test.each([
   ['offline', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['a server error', async () => new Response('', { status: 503 })],
   ['a page in place of the table', async () => new Response('<!doctype html>')],
-])('%s is a failure that names no code, and is tried again', async (_, fail) => {
+])('%s is a failure whose error does not contain the code, and the table is requested again', async (_, fail) => {
   const { lookUp } = create()
   fetched.mockImplementationOnce(fail)
   const error: unknown = await lookUp('1000001').catch((reason: unknown) => reason)
@@ -100,7 +100,7 @@ test.each([
   expect(await lookUp('1000001')).toEqual(chiyoda)
 })
 
-test('no answer in time is a failure; the request is given up, and the next one is made anew', async () => {
+test('a reply that does not come in time is a failure: the request is aborted, and the next one is made afresh', async () => {
   vi.useFakeTimers()
   const { lookUp } = create()
   fetched.mockImplementationOnce(() => new Promise(() => undefined))
@@ -114,7 +114,7 @@ test('no answer in time is a failure; the request is given up, and the next one 
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('the time to wait can be set', async () => {
+test('the time limit can be set', async () => {
   vi.useFakeTimers()
   fetched.mockImplementation(() => new Promise(() => undefined))
   const error = createPostal({ base: '/postal', transport: 'json', timeout: 10 })

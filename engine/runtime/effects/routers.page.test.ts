@@ -41,7 +41,7 @@ describe('a page with a router', () => {
     root.remove()
   })
 
-  test('does not hear of traversals within the form’s entries', async () => {
+  test('does not receive traversals within the form’s entries', async () => {
     await travel(-1)
     await travel(-1)
     await travel(2)
@@ -50,7 +50,7 @@ describe('a page with a router', () => {
     expect(received.mock.calls.map(([, elsewhere]) => elsewhere)).toEqual([false, false, false])
   })
 
-  test('hears of all others, and the form that it was led elsewhere', async () => {
+  test('receives all other traversals, and the form learns that the page has changed', async () => {
     await visit(() => history.pushState({ router: 'b' }, '', '/b'))
     await travel(-1)
     expect(received.mock.calls).toEqual([[{ ...mark, depth: 2 }, true]])
@@ -60,13 +60,13 @@ describe('a page with a router', () => {
     expect(router).toHaveBeenCalledTimes(3)
   })
 
-  test('may keep two pages at one address', async () => {
+  test('may have two pages at one address', async () => {
     await visit(() => history.pushState({ router: 'list' }, ''))
     await travel(-1)
     expect(received.mock.calls).toEqual([[{ ...mark, depth: 2 }, true]])
   })
 
-  test('may keep what cannot be written as text', async () => {
+  test('may keep a state that cannot be serialized', async () => {
     history.replaceState({ big: 1n }, '')
     await pushEntries(1, mark)
     await travel(-1)
@@ -78,33 +78,33 @@ describe('a page with a router', () => {
     ['another path in place of the form’s entry', () => history.replaceState(null, '', '/b')],
     ['another query', () => history.pushState(null, '', '/a?page=2')],
     ['another page at the same address', () => history.pushState({ router: 'list' }, '')],
-  ])('has moved on: %s', async (_how, change) => {
+  ])('has changed its page: %s', async (_how, change) => {
     await visit(change)
     await visit(() => {})
     expect(changed.mock.calls).toEqual([[true]])
   })
 
-  test('may hold frames that add entries', async () => {
+  test('may have frames that add entries', async () => {
     const length = vi.spyOn(history, 'length', 'get').mockReturnValue(history.length + 1)
     await visit(() => {})
     expect(changed).not.toHaveBeenCalled()
     length.mockRestore()
   })
 
-  test('may tidy up its address under the form', async () => {
+  test('may correct its address while the form is open', async () => {
     await visit(() => history.replaceState(null, '', '/a'))
     expect(changed).not.toHaveBeenCalled()
     await travel(-1)
     expect(received.mock.calls).toEqual([[{ ...mark, depth: 1 }, false]])
   })
 
-  test('may take the form off the page', async () => {
+  test('may remove the form from the page', async () => {
     root.remove()
     await rest()
     expect(changed.mock.calls).toEqual([[false]])
   })
 
-  test('is heard of once, however early', async () => {
+  test('has a traversal reported once, however early', async () => {
     const event = new PopStateEvent('popstate')
     traversed(event)
     traversed(event)
@@ -112,7 +112,7 @@ describe('a page with a router', () => {
   })
 })
 
-describe('a router that goes on while the browser leaves the form’s entries', () => {
+describe('a router that navigates while the browser leaves the form’s entries', () => {
   const router = vi.fn<(event: Event) => void>()
   let stop: () => void
   let before: number
@@ -143,7 +143,7 @@ describe('a router that goes on while the browser leaves the form’s entries', 
       (go: (steps: number) => void, steps: number, act: () => void) => (act(), go(steps - 1)),
     ],
     ['before the browser counts', (go: (steps: number) => void, steps: number, act: () => void) => (act(), go(steps))],
-  ])('pushes %s: it stays there, on top of its page’s own entry, and hears nothing', async (_when, counts) => {
+  ])('stays on the page it pushes %s, above its page’s entry, and receives nothing', async (_when, counts) => {
     meanwhile((go, steps) => counts(go, steps, () => history.pushState({ router: 'b' }, '', '/b')))
     await leaveEntries(2)
     expect([location.pathname, history.state, history.length]).toEqual(['/b', { router: 'b' }, before + 1])
@@ -153,7 +153,7 @@ describe('a router that goes on while the browser leaves the form’s entries', 
     expect(router).toHaveBeenCalledTimes(1)
   })
 
-  test('replaces: it stays there, in place of its page’s own entry', async () => {
+  test('stays on the page that it replaces, in place of its page’s own entry', async () => {
     meanwhile((go, steps) => {
       history.replaceState({ router: 'b' }, '', '/b')
       go(steps)
@@ -164,7 +164,7 @@ describe('a router that goes on while the browser leaves the form’s entries', 
     expect(location.pathname).toBe('/first')
   })
 
-  test('only writes something of its own on the form’s entry: that is gone with it', async () => {
+  test('loses a state that it writes on the form’s entry', async () => {
     meanwhile((go, steps) => {
       history.replaceState({ router: 'a', scroll: 5 }, '')
       go(steps)
@@ -173,13 +173,13 @@ describe('a router that goes on while the browser leaves the form’s entries', 
     expect([location.pathname, history.state]).toEqual(['/a', { router: 'a' }])
   })
 
-  test('goes on where the browser drops the traversal: nothing is repeated', async () => {
+  test('stays on its page if the browser drops the traversal', async () => {
     meanwhile(() => history.pushState({ router: 'b' }, '', '/b'))
     await leaveEntries(2)
     expect([location.pathname, history.length]).toEqual(['/b', before + 3])
   })
 
-  test.each([false, true])('finds the page’s history as it was, frozen or not: %s', async (frozen) => {
+  test.each([false, true])('finds the functions of the history unchanged, frozen or not: %s', async (frozen) => {
     const functions = () =>
       (['pushState', 'replaceState'] as const).map((name) => [history[name], Object.hasOwn(history, name)])
     if (frozen)
@@ -194,7 +194,7 @@ describe('a router that goes on while the browser leaves the form’s entries', 
     Reflect.deleteProperty(history, 'pushState')
   })
 
-  test('pushed as the form closed, and comes back: it draws its page again', async () => {
+  test('draws its page again if it pushed as the form closed and the visitor comes back', async () => {
     history.pushState({ router: 'b' }, '', '/b')
     await leaveEntries(2)
     await travel(-1)
@@ -210,7 +210,7 @@ describe('a form that is still loading', () => {
     ['another path', () => history.pushState(null, '', '/b')],
     ['another path in place of the entry', () => history.replaceState(null, '', '/b')],
     ['another query', () => history.pushState(null, '', '/a?page=2')],
-  ])('belongs to its page: %s is another one', (_how, change) => {
+  ])('does not open after %s', (_how, change) => {
     const before = requestSpot()
     change()
     expect(isStillAt(before)).toBe(false)
@@ -220,13 +220,13 @@ describe('a form that is still loading', () => {
     ['a tidier address', () => history.replaceState(null, '', '/a')],
     ['a link to a part of it', () => history.pushState(null, '', '#part')],
     ['an entry of a frame, or of another form', () => history.pushState(history.state, '')],
-  ])('belongs to its page: %s changes nothing', (_how, change) => {
+  ])('opens after %s', (_how, change) => {
     const before = requestSpot()
     change()
     expect(isStillAt(before)).toBe(true)
   })
 
-  test('belongs to its entry after a reload, whatever a library puts in place of what the entry says', async () => {
+  test('keeps its entry after a reload, although a library replaces its state', async () => {
     await pushEntries(2, mark)
     const before = currentSpot()
     history.replaceState({ router: 'anew' }, '')

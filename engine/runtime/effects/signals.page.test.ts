@@ -13,7 +13,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('handlers of that name get the plain detail, until they stop', () => {
+test('handlers get the plain detail of their event until they stop', () => {
   const signals = new Signals()
   const handler = vi.fn<(detail: unknown) => void>()
   const mock = vi.fn<() => void>()
@@ -36,7 +36,7 @@ test('a DOM event bubbles from the form’s root, out of a shadow root as well',
   expect(received).toEqual([['kaiwa:step_done', detail]])
 })
 
-test('the tag manager’s list gets an entry where there is one', () => {
+test('the tag manager’s list gets an entry if the list exists', () => {
   const signals = new Signals()
   signals.send('open', {}, root)
   window.dataLayer = []
@@ -44,7 +44,7 @@ test('the tag manager’s list gets an entry where there is one', () => {
   expect(window.dataLayer).toEqual([{ event: 'kaiwa_step_done', ...detail }])
 })
 
-test('what throws harms neither the others nor the form', () => {
+test('a handler that throws harms neither the other handlers nor the form', () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {})
   const signals = new Signals()
   const order: string[] = []
@@ -61,7 +61,7 @@ test('what throws harms neither the others nor the form', () => {
   expect(error).toHaveBeenCalled()
 })
 
-test('one who changes what he gets changes it for nobody else', () => {
+test('a handler that changes its detail changes it for no other handler', () => {
   const signals = new Signals()
   signals.on('open', (given) => Object.assign(given, { step: 'forged' }))
   const handler = vi.fn<(detail: unknown) => void>()
@@ -72,7 +72,7 @@ test('one who changes what he gets changes it for nobody else', () => {
   expect(window.dataLayer).toEqual([{ event: 'kaiwa_open', step: 'sex', first: 1 }])
 })
 
-test('a handler may stop itself while it is called', () => {
+test('a handler may remove itself while it is called', () => {
   const signals = new Signals()
   const calls: string[] = []
   const stop = signals.on('open', () => {

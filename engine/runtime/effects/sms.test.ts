@@ -11,7 +11,7 @@ test.each<[Fate, boolean]>([
   [{ status: 500, text: 'x' }, false],
   ['offline', false],
   ['silent', false],
-])('%j: a code is on its way: %s', async (fate, sent) => {
+])('the reply %j means that a code was sent: %s', async (fate, sent) => {
   answer(fate)
   expect(await sendSms(send('/send', 'POST'), '09012345678')).toBe(sent)
   expect(seen.map(({ method, body }) => [method, body])).toEqual([['POST', '{"phone":"09012345678"}']])
@@ -30,7 +30,7 @@ test.each<[Fate, 'right' | 'wrong' | 'failed']>([
   [{ status: 200, text: '<html>' }, 'failed'],
   ['offline', 'failed'],
   ['silent', 'failed'],
-])('%j: the code is %s', async (fate, outcome) => {
+])('the reply %j means that the code is %s', async (fate, outcome) => {
   answer(fate)
   expect(await verifyCode(send('/verify', 'POST'), '1234')).toBe(outcome)
   expect(seen.map(({ method, body }) => [method, body])).toEqual([['POST', '{"code":"1234"}']])

@@ -23,7 +23,7 @@ test.each([
   [0.7499, 'plain'],
   [0.75, 'warm'],
   [0.9999, 'warm'],
-])('drawn at %d by the weights: %s, which stays for the visitor', (random, share) => {
+])('the random number %d draws the share %s, which stays for the visitor', (random, share) => {
   draws(random)
   const item = { ...flow, id: `at-${random}` }
   expect(sharesOf(item)).toEqual({ greeting: share })
@@ -32,7 +32,7 @@ test.each([
   expect(JSON.parse(localStorage.getItem('kaiwa:split')!)).toMatchObject({ [`at-${random}.greeting`]: share })
 })
 
-test('what the page asks for counts, and is not kept; what the flow has no more is drawn anew', () => {
+test('a share that the page sets counts and is not stored, and a share that the flow lacks is drawn again', () => {
   draws(0)
   const item = { ...flow, id: 'asked' }
   expect(sharesOf(item, { greeting: 'warm' })).toEqual({ greeting: 'warm' })
@@ -43,7 +43,7 @@ test('what the page asks for counts, and is not kept; what the flow has no more 
   expect(sharesOf(item)).toEqual({ greeting: 'plain' })
 })
 
-test('without storage it stays for as long as the page lives', () => {
+test('without storage a share lasts as long as the page', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('refused')
   })
@@ -54,7 +54,7 @@ test('without storage it stays for as long as the page lives', () => {
   expect(sharesOf(item)).toEqual({ greeting: 'warm' })
 })
 
-test('conditions go by it, every event names it, and the server takes what each share is asked', () => {
+test('a share decides conditions, is part of every event, and is judged with its own questions by the server', () => {
   const talk = converse({ program })
   const opening = { today: '2026-11-21', memory: { bannerShown: false, agreed: false }, key: 'key', depth: 0 }
   talk.dispatch({ type: 'opened', host: { options: {}, query: {}, split: { greeting: 'warm' } }, ...opening })

@@ -15,7 +15,7 @@ beforeEach(() => {
   sessionStorage.clear()
 })
 
-test('remembers each thing by itself, over pages of one browser session', async () => {
+test('each mark is remembered over the pages of one browser session', async () => {
   const { recall, remember } = await load()
   expect(recall()).toEqual({ bannerShown: false, agreed: false })
   remember('agreed')
@@ -24,19 +24,19 @@ test('remembers each thing by itself, over pages of one browser session', async 
   expect((await load()).recall()).toEqual({ bannerShown: true, agreed: true })
 })
 
-test('keeps two short marks and nothing else', async () => {
+test('the storage gets two short marks and nothing else', async () => {
   const { remember } = await load()
   remember('agreed')
   remember('bannerShown')
   expect({ ...sessionStorage }).toEqual({ 'kaiwa:attention': 'agreed', 'kaiwa:banner': 'shown' })
 })
 
-test('does not take another value for its own', async () => {
+test('a foreign value under the same key does not count', async () => {
   sessionStorage.setItem('kaiwa:attention', 'true')
   expect((await load()).recall().agreed).toBe(false)
 })
 
-test.each(['getItem', 'setItem'] as const)('where %s is refused the page itself remembers', async (method) => {
+test.each(['getItem', 'setItem'] as const)('if %s is refused, the page itself remembers', async (method) => {
   vi.spyOn(Storage.prototype, method).mockImplementation(refuse)
   const { recall, remember } = await load()
   expect(recall()).toEqual({ bannerShown: false, agreed: false })
@@ -44,14 +44,14 @@ test.each(['getItem', 'setItem'] as const)('where %s is refused the page itself 
   expect(recall()).toEqual({ bannerShown: false, agreed: true })
 })
 
-test('where even looking at the storage is refused the page itself remembers', async () => {
+test('if access to the storage is refused, the page itself remembers', async () => {
   vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(refuse)
   const { recall, remember } = await load()
   remember('bannerShown')
   expect(recall()).toEqual({ bannerShown: true, agreed: false })
 })
 
-test('keys of sendings too: where storage is refused they last as long as the page', async () => {
+test('if the storage is refused, the keys of sendings last as long as the page', async () => {
   vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(refuse)
   vi.resetModules()
   const { keepUnresolved, unresolvedOf } = await import('./storage.ts')

@@ -9,7 +9,7 @@ test.each([
   ['山田たけし', 'ヤマダタケシ', '山田:ヤマダ たけし:タケシ'],
   ['野の花の里', 'ノノハナノサト', '野:ノ の:ノ 花:ハナ の:ノ 里:サト'],
   ['\u{20BB7}田', 'ヨシダ', '\u{20BB7}田:ヨシダ'],
-])('%s, %s: %s', (text, reading, expected) => {
+])('%s with the reading %s is aligned as %s', (text, reading, expected) => {
   expect(
     align(text, reading)
       .map((run) => `${run.text}:${run.reading}`)
@@ -24,6 +24,6 @@ test.each([
   ['山の', 'ノ', 'nothing left for the kanji'],
   ['の山', 'ヤマノ', 'kana at the wrong end'],
   ['山 田', 'ヤマダ', 'blank between kanji'],
-])('%s, %s stays one run: %s', (text, reading) => {
+])('%s with the reading %s stays one run: %s', (text, reading) => {
   expect(align(text, reading)).toEqual([{ text, reading }])
 })

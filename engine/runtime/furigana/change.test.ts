@@ -19,7 +19,7 @@ describe('changeBetween', () => {
     expect(changeBetween(before, after, caret, composing)).toEqual(expected)
   })
 
-  test('the text around the change is the same in both values, whatever the caret', () => {
+  test('finds the same text around the change in both values, wherever the caret is', () => {
     const text = fc.string({ unit: fc.constantFrom('や', '山', '𠮷', 'a'), maxLength: 8 })
     fc.assert(
       fc.property(text, text, fc.nat(12), fc.boolean(), (before, after, caret, composing) => {

@@ -4,6 +4,6 @@ import { katakanaOnly } from './kana.ts'
 
 test.each(input.katakanaOnly.valid)('%s is katakana alone', (name) => expect(katakanaOnly(name)).toBe(true))
 
-test.each(input.katakanaOnly.invalid)('$value is not: $why', ({ value }) => {
+test.each(input.katakanaOnly.invalid)('$value is not katakana alone: $why', ({ value }) => {
   expect(katakanaOnly(value)).toBe(false)
 })

@@ -12,13 +12,13 @@ function composed(...texts: string[]): Ledger {
 
 const seen = ({ reading, uncertain }: Ledger) => ({ reading, uncertain })
 
-describe('a reading is never half of one', () => {
+describe('a reading is uncertain rather than incomplete', () => {
   test.each([
     ['letters taken along by a conversion', ['や', 'やｍ', '山']],
     ['a name cut short while composing', ['やまだ', '山田', '山']],
     ['a conversion of nothing but letters', ['ｙ', '山']],
     ['kanji composed without kana, by voice or by hand', ['山田']],
-  ])('%s', (_what, texts) => {
+  ])('after %s', (_what, texts) => {
     expect(seen(composed(...texts))).toEqual({ reading: '', uncertain: true })
   })
 })
@@ -32,22 +32,22 @@ test.each([
   ['its neighbour with the same first half', ['よしだ', '𠮷田', '𠮸田'], 'ヨシダ'],
   ['a variation selector', ['かつ', '葛\u{E0100}'], 'カツ'],
   ['a voicing mark of half width', ['やまた', 'ﾔﾏﾀ', 'ﾔﾏﾀﾞ'], 'ヤマダ'],
-])('%s', (_what, texts, reading) => {
+])('%s gives a certain reading', (_what, texts, reading) => {
   expect(seen(composed(...texts))).toEqual({ reading, uncertain: false })
 })
 
-test('fewer kana than kanji are a reading to check', () => {
+test('a reading with fewer kana than kanji has to be checked', () => {
   expect(seen(composed('しめ', '七五三'))).toEqual({ reading: 'シメ', uncertain: true })
 })
 
-test('without a composition, too few kana are no reading', () => {
+test('without a composition, too few kana give no reading', () => {
   const ledger = createLedger()
   ledger.update('し', { composing: false, caret: 1 })
   ledger.update('清水', { composing: false, caret: 2 })
   expect(seen(ledger)).toEqual({ reading: '', uncertain: true })
 })
 
-test('a part that was deleted takes its doubt along', () => {
+test('deleting a part also removes its doubt', () => {
   const ledger = composed('やまだ', '山田')
   ledger.update('山田a', { composing: false, caret: 3 })
   expect(seen(ledger)).toEqual({ reading: '', uncertain: true })
@@ -55,7 +55,7 @@ test('a part that was deleted takes its doubt along', () => {
   expect(seen(ledger)).toEqual({ reading: 'ヤマダ', uncertain: false })
 })
 
-test('a kana run may be cut anywhere, a kanji run only as a whole', () => {
+test('a run of kana may be cut anywhere, and a run of kanji only as one', () => {
   const ledger = composed('さくら')
   ledger.update('さら', { composing: false, caret: 1 })
   expect(ledger.reading).toBe('サラ')
@@ -64,7 +64,7 @@ test('a kana run may be cut anywhere, a kanji run only as a whole', () => {
   expect(seen(item)).toEqual({ reading: '', uncertain: true })
 })
 
-test('reset starts with a text that nobody saw being typed', () => {
+test('a reset starts from a text that was not typed', () => {
   const ledger = composed('やまだ', '山田')
   ledger.reset('山田')
   expect(seen(ledger)).toEqual({ reading: '', uncertain: true })
@@ -74,7 +74,7 @@ test('reset starts with a text that nobody saw being typed', () => {
   expect(seen(ledger)).toEqual({ reading: '', uncertain: false })
 })
 
-test('any sequence of values is followed, and kana alone are always read', () => {
+test('any sequence of values is handled, and kana alone always have a reading', () => {
   const text = fc.string({ unit: fc.constantFrom('や', 'ま', '山', '𠮷', 'ｍ', 'n', ' ', 'ﾀ', 'ﾞ'), maxLength: 6 })
   const input = fc.record({ text, composing: fc.boolean(), caret: fc.nat(8) })
   fc.assert(

@@ -30,12 +30,12 @@ test.each([
   ['やまだ', 'や', null],
   ['ヤマダx', 'x', null],
   ['ヤマ𠮷', '𠮷', null],
-])('in "%s" it is %s, for %s', (text, found, suggestion) => {
+])('in "%s" the look-alike is %s, for %s', (text, found, suggestion) => {
   expect(lookAlike(text)).toEqual({ found, suggestion })
 })
 
 test.each(['', 'ヤマダ', 'メアリー', 'イスヾ', 'マル・ク', 'ー', 'ﾔﾏﾀﾞ', 'カ゛', 'ヤマ ダ', 'ヤマ　ダ'])(
-  'in "%s" there is none',
+  'in "%s" there is no look-alike',
   (text) => {
     expect(lookAlike(text)).toBeNull()
   },

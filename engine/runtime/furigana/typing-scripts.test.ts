@@ -61,7 +61,7 @@ describe.each([45, 8, 1])('with %i ms between events', (pause) => {
   })
 })
 
-test('there are 42 scripts, each with a name of its own; one asks for what nobody can know', () => {
+test('there are 42 scripts with different names, and the reading of one of them cannot be known', () => {
   expect(new Set(scripts.map(({ name }) => name)).size).toBe(42)
   expect(scripts.filter(({ limit }) => limit).map(({ name }) => name)).toEqual(['candidate tapped after only やま'])
 })

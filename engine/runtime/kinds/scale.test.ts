@@ -4,7 +4,7 @@ import { stepsOf } from './scale.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-test('steps and numbers are given on a page whose library has another `Array.from`, too', () => {
+test('steps and numbers are right on a page whose library replaces `Array.from`', () => {
   // As in Prototype.js, whose `Array.from` never calls the mapping function.
   vi.spyOn(Array, 'from').mockImplementation((list) => Array.prototype.slice.call(list))
   expect([stepsOf({ most: 3 }), stepsOf({}).length, numbers(-1, 1), numbers(1, 0)]).toEqual([

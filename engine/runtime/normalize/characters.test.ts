@@ -15,11 +15,11 @@ test.each([
   expect(wellFormed(expected)).toBe(expected)
 })
 
-test('of a text of several lines, each is made clean by itself', () => {
+test('each line of a text with several lines is cleaned by itself', () => {
   expect(byLine('a\r\nb\tc\u200b\r\u202dd\u2028\u2029e\n\n', wellFormed)).toBe('a\nb c\nd\n\ne\n\n')
 })
 
-test('half a character may still be typed, but not kept', () => {
+test('half a surrogate pair may be typed, but is not kept', () => {
   expect(printable('\ud83d')).toBe('\ud83d')
   expect(wellFormed('a\ud83db\udc69')).toBe('ab')
   expect(wellFormed('👩')).toBe('👩')

@@ -32,7 +32,7 @@ test.each([
   ['24.12.2026', '2026-12-24'],
   ['12/24/2026', '2026-12-24'],
   ['4-4-2026', '2026-04-04'],
-])('%s is %s once the field is left', (typed, date) => {
+])('%s becomes %s when the field is left', (typed, date) => {
   expect(dateText(typed, 'commit')).toBe(date)
   expect(dateText(date, 'commit')).toBe(date)
   expect(dateText(dateText(typed, 'input'), 'commit')).toBe(date)
@@ -57,7 +57,7 @@ test.each([
   '0026-01-01',
 ])('%s stays as it is', (typed) => expect(dateText(typed, 'commit')).toBe(typed))
 
-test('while it is typed, only full-width characters change', () => {
+test('while a date is typed, only its full-width characters change', () => {
   expect(dateText('２０２６年', 'input')).toBe('2026年')
   expect(dateText('令和8年 1', 'input')).toBe('令和8年 1')
 })
@@ -78,7 +78,7 @@ test.each([
   ['year', '昭和64年', '1989'],
   ['year', '令和元年', '2019'],
   ['year', 'h31', '2019'],
-] as const)('to the %s, %s is %s', (precision, typed, date) => {
+] as const)('with the precision of a %s, %s becomes %s', (precision, typed, date) => {
   expect(dateText(typed, 'commit', precision)).toBe(date)
   expect(dateText(date, 'commit', precision)).toBe(date)
 })
@@ -93,7 +93,7 @@ test.each([
   ['year', '26'],
   ['year', '20261'],
   ['day', '2026-12'],
-] as const)('to the %s, %s is none', (precision, typed) => {
+] as const)('with the precision of a %s, %s is no date', (precision, typed) => {
   expect(dateText(typed, 'commit', precision)).toBe(typed)
 })
 
@@ -105,7 +105,7 @@ test.each([
   ['fr', '2026-04-03'],
   ['ja', undefined],
   ['sv', undefined],
-])('which of 03/04/2026 is the month is for the language to say: %s', (lang, date) => {
+])('the language decides which part of 03/04/2026 is the month: %s', (lang, date) => {
   expect(dateText('03/04/2026', 'commit', 'day', lang)).toBe(date ?? '03/04/2026')
 })
 
@@ -147,7 +147,7 @@ test.each([
   ['fa', '۲۰۲۶-۱۲-۲۴', '2026-12-24'],
   ['ja', '24 December 2026', '2026-12-24'],
   ['de', '24 October 2026', '2026-10-24'],
-])('in %s, %s is %s', (lang, typed, date) => {
+])('in %s, %s becomes %s', (lang, typed, date) => {
   expect(dateText(typed, 'commit', 'day', lang)).toBe(date)
   expect(dateText(date, 'commit', 'day', lang)).toBe(date)
   expect(dateText(dateText(typed, 'input', 'day', lang), 'commit', 'day', lang)).toBe(date)
@@ -162,7 +162,7 @@ test.each([
   ['ar', 'month', 'ديسمبر ٢٠٢٦', '2026-12'],
   ['ko', 'year', '2026년', '2026'],
   ['ar', 'year', '٢٠٢٦', '2026'],
-] as const)('in %s to the %s, %s is %s', (lang, precision, typed, date) => {
+] as const)('in %s with the precision of a %s, %s becomes %s', (lang, precision, typed, date) => {
   expect(dateText(typed, 'commit', precision, lang)).toBe(date)
 })
 

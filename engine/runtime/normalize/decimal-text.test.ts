@@ -22,11 +22,11 @@ test.each([
   expect(decimalText(typed, 'commit', 'cm')).toBe(expected),
 )
 
-test.each(['12,34', '1,2345', '1.2.3', 'about 5', '5 feet', '-', '.', ','])('%j is no number, and stays', (typed) =>
+test.each(['12,34', '1,2345', '1.2.3', 'about 5', '5 feet', '-', '.', ','])('%j is no number and stays', (typed) =>
   expect(decimalText(typed, 'commit', 'cm')).toBe(typed),
 )
 
-test('while it is typed, only the width of its characters changes', () => {
+test('while a number is typed, only the width of its characters changes', () => {
   expect(['１，２', '007', '1.'].map((typed) => decimalText(typed, 'input', ''))).toEqual(['1,2', '007', '1.'])
 })
 
@@ -35,7 +35,7 @@ test.each([
   ['£ 1,500', '1500'],
   ['１，５００', '1500'],
   ['$1,500', '$1,500'],
-])('what stands before the field may be written once more: %s', (typed, expected) => {
+])('the prefix of the field may be typed, too: %s', (typed, expected) => {
   expect(decimalText(typed, 'commit', '', '£')).toBe(expected)
 })
 
@@ -76,7 +76,7 @@ test.each([
   ['fa', 0, '۱۲۳', '123'],
   ['ja', 0, '１，２００', '1200'],
   ['en', 2, '1,200.5', '1200.5'],
-])('in %s with %i decimals, %s is %s, and stays that', (lang, places, typed, expected) => {
+])('in %s with %i decimals, %s becomes %s, and then stays', (lang, places, typed, expected) => {
   const read = (text: string) => decimalText(text, 'commit', '€', '', { lang, places })
   expect(read(typed)).toBe(expected)
   expect(read(expected)).toBe(expected)
@@ -89,6 +89,6 @@ test.each([
   ['ja', 2, '12,50'],
   ['de', 2, '1.23.4'],
   ['en', 0, "5'200"],
-])('in %s with %i decimals, %s could be two numbers or is none, and stays', (lang, places, typed) => {
+])('in %s with %i decimals, %s is ambiguous or no number, and stays as it is', (lang, places, typed) => {
   expect(decimalText(typed, 'commit', '', '', { lang, places })).toBe(typed)
 })

@@ -22,14 +22,14 @@ describe.each(Object.entries(fields))('%s', (field, names) => {
   const { normalise, ...rest } = input[field as keyof typeof fields]
   const unchanged = 'unchanged' in rest ? rest.unchanged : []
 
-  test.each(normalise)('$from becomes $to at $when', ({ from, to, when }) => {
+  test.each(normalise)('$from becomes $to on $when', ({ from, to, when }) => {
     expect(normalize(names, from, when)).toBe(to)
     expect(normalize([...names].reverse(), from, when)).toBe(to)
   })
 
   // A birthday consists of three fields, so its valid values are not texts of a single field.
   const valid = field === 'birthday' ? [] : input[field as keyof typeof fields].valid
-  test.each([...unchanged, ...valid])('%s stays', (value) => {
+  test.each([...unchanged, ...valid])('%s stays as it is', (value) => {
     expect(normalize(names, value, 'commit')).toBe(value)
   })
 })

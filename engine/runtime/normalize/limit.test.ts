@@ -7,4 +7,4 @@ test.each([
   ['', 7, ''],
   ['\u{20BB7}\u7530', 1, '\u{20BB7}'],
   ['\u{20BB7}\u{20BB7}', 2, '\u{20BB7}\u{20BB7}'],
-])('%s, %i: %s', (text, max, expected) => expect(limit(text, max)).toBe(expected))
+])('%s limited to %i characters is %s', (text, max, expected) => expect(limit(text, max)).toBe(expected))

@@ -7,12 +7,12 @@ import { normalizerNames } from './names.ts'
 describe.each(normalizers)('$name', ({ apply, examples }) => {
   test.each(examples)('%s becomes %s', (from, to) => expect(apply(from)).toBe(to))
 
-  test('shows something that it changes and something that it leaves alone', () => {
+  test('has an example that it changes and one that it leaves alone', () => {
     expect(examples.some(([from, to]) => from !== to)).toBe(true)
     expect(examples.some(([from, to]) => from === to)).toBe(true)
   })
 
-  test('changes nothing more when it is applied again', () => {
+  test('changes nothing when it is applied again', () => {
     const signs = ' \u3000-+0814\uFF10\u30FC\uFF76\uFF9E\u30AB\u3099.@A\uFF21\uFF20\u5C71()'
     const text = fc.string({ unit: fc.constantFrom(...signs) })
     fc.assert(
@@ -27,6 +27,6 @@ describe.each(normalizers)('$name', ({ apply, examples }) => {
   })
 })
 
-test('the names for flow files are those of the list', () => {
+test('the schema of flows lists the same names as the normalizers', () => {
   expect(normalizers.map(({ name }) => name)).toEqual(normalizerNames)
 })

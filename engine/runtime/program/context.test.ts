@@ -7,7 +7,7 @@ import { contextOf } from './context.ts'
 const context = (options: OpenOptions = {}, query: Record<string, string> = {}, clients = agencies) =>
   contextOf(program.flow, { options, query }, clients, '2027-01-01')
 
-test('without anything given every value is the first of its domain', () => {
+test('without options every value is the first of its domain', () => {
   expect(context({}, {}, [])).toEqual({
     parent: false,
     generation: 'none',
@@ -30,7 +30,7 @@ test.each<[OpenOptions, Record<string, unknown>]>([
   [{ lpType: 'odd' }, { lpType: 'standard' }],
   [{ isParentRequest: true }, { parent: true }],
   [{ areaName: '関東' }, { area: '関東' }],
-])('%j gives %j', (options, expected) => {
+])('the options %j give the context %j', (options, expected) => {
   expect(context(options)).toMatchObject(expected)
 })
 
@@ -38,11 +38,11 @@ test.each([
   [{ utm_source: 'tiktok', utm_medium: 'display' }, true],
   [{ utm_source: 'tiktok' }, false],
   [{ utm_source: 'TikTok', utm_medium: 'display' }, false],
-])('the address %j is the campaign’s: %s', (query, tiktok) => {
+])('the address %j counts as the campaign: %s', (query, tiktok) => {
   expect(context({}, query)).toMatchObject({ tiktok, affiliate: false })
 })
 
-test('of the agencies it knows how many they are and whether one has the property', () => {
+test('the context has the number of agencies and whether one has the property', () => {
   expect(context()).toMatchObject({ count: 2, pdf: true })
   expect(context({}, {}, agencies.slice(0, 1))).toMatchObject({ count: 1, pdf: false })
 })

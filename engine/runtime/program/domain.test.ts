@@ -26,7 +26,7 @@ describe.each(entries)('%j', (entry, domain) => {
     [{ options: {}, query: {} }, []],
     [{ options: { x: 2 }, query: { a: 'b' } }, [client]],
     [{ options: { x: 'c' }, query: {} }, [client, client]],
-  ])('is within it for %j', (host, clients) => {
+  ])('contains the value that %j gives', (host, clients) => {
     const { flow } = edition((flow) => {
       flow.context = { entry }
     })

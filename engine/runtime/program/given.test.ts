@@ -18,7 +18,7 @@ const { flow } = program
 const valuesOf = (host: Partial<Parameters<typeof givenValues>[2]>) =>
   givenValues(flow, flow.steps.email!, { options: {}, query: {}, ...host })
 
-test('options, parameters of the address and the page before, cleaned and cut', () => {
+test('hidden fields take options, parameters of the address and the referrer, cleaned and cut', () => {
   expect(valuesOf({})).toEqual({})
   expect(
     valuesOf({ options: { areaName: '東京都千代田区', lpType: 'sms', gclid: 'x' }, query: { areaName: 'y' } }),
@@ -31,7 +31,7 @@ test('options, parameters of the address and the page before, cleaned and cut', 
 })
 
 test.each(['', 'a ', ' a  b ', '\ud800', '\u200b', `${'a'.repeat(199)} b`, '\u{20BB7}'.repeat(201)])(
-  'what is kept of %j is kept as it is',
+  'cleaning %j again changes nothing',
   (text) => {
     const field = { type: 'hidden' }
     const once = clean(field, text)
@@ -39,7 +39,7 @@ test.each(['', 'a ', ' a  b ', '\ud800', '\u200b', `${'a'.repeat(199)} b`, '\u{2
   },
 )
 
-test('they are sent with the answers, and told in no event', () => {
+test('hidden values are sent with the answers and are in no event', () => {
   const talk = readyToSend({}, { program, query: { gclid: 'Cj0-unlike-any-other' } })
   talk.dispatch({ type: 'sendPressed' })
   const { payload } = talk.last('submit')
@@ -60,6 +60,6 @@ test.each<[object, string[]]>([
   [{ lp: 'none', campaign: 'a\u0000' }, ['campaign']],
   [{ lp: 'none', campaign: 'a'.repeat(201) }, ['campaign']],
   [{ lp: 'none', area: '東京都下' }, ['area']],
-])('a server takes %j but for %j', (given, fields) => {
+])('a server accepts %j except for the fields %j', (given, fields) => {
   expect(verifyPayload(program, { ...goodPayload, ...given }, today).map(({ field }) => field)).toEqual(fields)
 })

@@ -14,12 +14,12 @@ const context: Flow['context'] = {
 const flowWith = (host: Flow['host'], pass: Record<string, string> = {}) =>
   ({ context, ...(host && { host }), send: { done: { go: '/thanks', pass } } }) as unknown as Flow
 
-test('a flow that declares its options has those and no other', () => {
+test('a flow that declares its options has exactly those', () => {
   const options = { colour: { type: 'string' } } as const
   expect(hostOptions(flowWith({ options }))).toEqual(options)
 })
 
-test('one that declares none has those that its context is made from', () => {
+test('a flow without declared options has those that its context uses', () => {
   expect(hostOptions(flowWith(undefined))).toEqual({
     isBusiness: { type: ['boolean'] },
     height: { type: ['number'] },
@@ -42,7 +42,7 @@ test.each<[unknown, HostOption, boolean]>([
   [70, { type: 'integer', multipleOf: 10, maximum: 60 }, false],
   [-1, { type: 'integer', minimum: 0 }, false],
   [{}, { type: 'string' }, false],
-])('%j as %j: %s', (value, schema, expected) => expect(fits(value, schema)).toBe(expected))
+])('%j fits the option schema %j: %s', (value, schema, expected) => expect(fits(value, schema)).toBe(expected))
 
 test.each<[OpenOptions, object]>([
   [{}, { seller: 'private', kind: '', height: '', isBusiness: 0 }],
@@ -54,7 +54,7 @@ test.each<[OpenOptions, object]>([
     { isBusiness: false, height: 0 },
     { seller: 'private', kind: '', height: 0, isBusiness: 0 },
   ],
-])('opened with %j the events tell %j', (given, expected) => {
+])('opened with %j, the event has %j', (given, expected) => {
   const events = {
     seller: { option: 'isBusiness', yes: 'business', no: 'private' },
     kind: { option: 'kind' },
@@ -65,7 +65,7 @@ test.each<[OpenOptions, object]>([
   expect({ ...rest, isBusiness: Number(isBusiness) }).toEqual(expected)
 })
 
-test('the page after the form is told what was set: options by their names, anything else from the address', () => {
+test('the next page gets the options under their names, and otherwise the values of the address', () => {
   const flow = flowWith(undefined, { business: 'isBusiness', h: 'height', town: 'town', from: 'utm_source' })
   const query = { utm_source: 'news', height: '9' }
   expect(passedOn(flow, { options: {}, query })).toEqual({ from: 'news' })

@@ -9,6 +9,6 @@ test.each([
   ['100000', ''],
   ['10000011', ''],
   ['', ''],
-])('"%s": "%s"', (text, key) => {
+])('the key of "%s" is "%s"', (text, key) => {
   expect(postalKey(text)).toBe(key)
 })

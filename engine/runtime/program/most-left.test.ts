@@ -48,19 +48,19 @@ test.each([
   ['piano', { instrument: 'upright', height: '125', damages: ['keys'] }],
   ['piano', { instrument: 'upright', height: '100', damages: ['none'] }],
   ['piano', { instrument: 'grand', damages: ['legs'] }],
-])('in "%s", fewer questions are left after each answer: %o', (id, answers) => {
+])('in "%s", fewer questions remain after each answer: %o', (id, answers) => {
   const counts = leftAfterEach(flowNamed(id), answers)
   expect(counts.length).toBeGreaterThan(5)
   expect(counts).toEqual([...new Set(counts)].sort((a, b) => b - a))
 })
 
-test.each(['moving', 'piano', 'enquiry'])('as many are left of "%s" before all of it is there', (id) => {
+test.each(['moving', 'piano', 'enquiry'])('the opening of "%s" counts all remaining steps', (id) => {
   const flow = flowNamed(id)
   const leftOf = (part: Flow) => mostLeft(compileProgram(part, builtIn), {}, () => false)
   expect(leftOf(openingOf(flow))).toBe(leftOf(flow))
 })
 
-test('four times as many follow-ups of one question are four times the work', () => {
+test('the work grows only in proportion to the follow-ups of one question', () => {
   const looks = (steps: number) => {
     let count = 0
     const flow = manySteps(steps)
@@ -79,7 +79,7 @@ test.each([
   ['moving', true],
   ['piano', true],
   ['enquiry', false],
-])('what the form of "%s" opens with brings it along: %s; the rest does not again', (id, isIncluded) => {
+])('the opening of "%s" contains the count: %s; the rest of it never does', (id, isIncluded) => {
   const flow = flowNamed(id)
   const printed = [
     printModule(flow, builtIn, 'runtime'),

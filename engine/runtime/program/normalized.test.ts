@@ -17,12 +17,12 @@ test.each([
   ['name1', '𠮷'.repeat(41), '𠮷'.repeat(40), '𠮷'.repeat(40)],
   ['name1', ' 山  田 ', ' 山  田 ', '山 田'],
   ['email', 'Ａ@B.JP', 'Ａ@B.JP', 'A@b.jp'],
-])('%s "%s" is "%s" while it is typed and "%s" afterwards', (id, text, input, commit) => {
+])('in %s "%s" becomes "%s" while it is typed and "%s" when it is left', (id, text, input, commit) => {
   expect(normalized(program, fieldOf(id), text, 'input')).toBe(input)
   expect(normalized(program, fieldOf(id), text, 'commit')).toBe(commit)
 })
 
-test('twice is as good as once, and nothing gets too long', () => {
+test('normalizing again changes nothing, and no text gets too long', () => {
   const typed = [...allPlaces(program.flow)].filter(([, { field }]) => field.normalize)
   fc.assert(
     fc.property(

@@ -6,14 +6,14 @@ const { flow } = program
 const { sex } = flow.steps.sex!.fields
 const { pref } = flow.steps.address!.fields
 
-test('the options of a field are its own or those of its table', () => {
+test('a field has its own options or those of its table', () => {
   expect(Object.keys(optionsOf(flow, sex!))).toEqual(['man', 'woman'])
   expect(Object.values(optionsOf(flow, pref!)).map(({ value }) => value)).toEqual(
     Array.from({ length: 47 }, (_, index) => index + 1),
   )
 })
 
-test.each([[undefined], ['nonesuch'], ['mailDomains']])('options %j are none', (options) => {
+test.each([[undefined], ['nonesuch'], ['mailDomains']])('a field with the options %j has none', (options) => {
   expect(optionsOf(flow, { type: 'select', ...(options === undefined ? {} : { options }) })).toEqual({})
 })
 
@@ -22,6 +22,6 @@ test.each([
   ['13', ''],
   [48, ''],
   [undefined, ''],
-])('the value %j is that of "%s"', (value, id) => {
+])('the option with the value %j is "%s"', (value, id) => {
   expect(optionWithValue(flow, pref!, value)).toBe(id)
 })

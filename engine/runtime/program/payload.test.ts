@@ -16,11 +16,11 @@ test.each([
   ['intention', { has_intention: 'no' }, { has_intention: false }],
   ['tel', { tel: '09012345678' }, { tel: '09012345678' }],
   ['address', goodValues.address!, { zip1: '100', zip2: '0001', pref: 13, address: '千代田区千代田1-1', building: '' }],
-])('%s %j sends %j', (id, values, expected) => {
+])('the step %s with %j sends %j', (id, values, expected) => {
   expect(payload(id, values)).toStrictEqual(expected)
 })
 
-test('fixed values go along, conditional ones only where their condition holds', () => {
+test('fixed values are sent, too, and conditional ones only if their condition holds', () => {
   const values = { email: 'a@b.jp', time_expectation: 'any', agreement: false, is_optin: 'forged' }
   const sent = { email: 'a@b.jp', time_expectation: 0, agreement: false, is_optin: true }
   expect(payload('email', values, { pdf: false })).toStrictEqual(sent)

@@ -9,7 +9,7 @@ const lostBy = (change: (flow: Flow) => void) => {
   return always.filter((key) => !sent.has(key))
 }
 
-test('what every visitor of the first flow sends', () =>
+test('the required keys of the enquiry flow are those that every visitor sends', () =>
   expect(always.toSorted()).toEqual(
     [
       'sex',
@@ -38,6 +38,6 @@ test.each<[string, (flow: Flow) => void, string[]]>([
     ({ steps }) => Object.values(steps.birthday!.fields).forEach(({ rules }) => delete rules!.required),
     ['birthday'],
   ],
-  ['a step that some are asked', ({ steps }) => Object.assign(steps.school!, { when: { parent: true } }), ['school']],
+  ['a step with a condition', ({ steps }) => Object.assign(steps.school!, { when: { parent: true } }), ['school']],
   ['a step that may be skipped', ({ steps }) => Object.assign(steps.school!, { optional: true }), ['school']],
-])('%s is not sent by all where it may be left open', (_, change, lost) => expect(lostBy(change)).toEqual(lost))
+])('the required keys are right after a change of %s', (_, change, lost) => expect(lostBy(change)).toEqual(lost))

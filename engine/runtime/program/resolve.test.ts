@@ -20,11 +20,11 @@ test.each([
     { parent: false, count: 0 },
     { words: 'self', flag: false, list: ['0', 'b'], inner: { deep: 0 } },
   ],
-])('with %j', (facts, expected) => {
+])('with the facts %j every slot is resolved', (facts, expected) => {
   expect(resolve(flow, slots, facts)).toStrictEqual(expected)
 })
 
-test('what it reads stays as it is', () => {
+test('resolving does not change the given slots', () => {
   const before = structuredClone(slots)
   resolve(flow, slots, { parent: true })
   expect(slots).toEqual(before)

@@ -31,6 +31,6 @@ test.each<[Shape, string | number | undefined, readonly string[]]>([
   [{ date: ['empty', 'empty', 'empty'] }, undefined, ['empty', 'empty', 'empty']],
   [{ date: ['year', 'month', 'empty'] }, undefined, ['year', 'month', 'empty']],
   [{ date: ['empty', 'month', 'day'] }, undefined, ['empty', 'month', 'day']],
-])('%j makes %j of %j', (shape, value, fields) => {
+])('the shape %j gives %j from the fields %j', (shape, value, fields) => {
   expect([shapeValue(shape, values), fieldsOf(shape)]).toEqual([value, fields])
 })

@@ -23,7 +23,7 @@ test.each([
   ['{zero}', { zero: 0 }, '0'],
   ['{area}', { area: '{count}$&' }, '{count}$&'],
   ['{area}', { area: '' }, ''],
-])('%j with %j reads %j', (slot, facts, text) => {
+])('the text %j with the facts %j becomes %j', (slot, facts, text) => {
   expect(textOf(flow, slot, facts)).toBe(text)
 })
 
@@ -36,11 +36,11 @@ describe('a slot with alternatives', () => {
     [{ sex: 'man' }, 'first'],
     [{ sex: 'woman' }, 'second'],
     [{}, undefined],
-  ])('with %j uses %s', (facts, text) => {
+  ])('with the facts %j uses %s', (facts, text) => {
     expect([pick(slot, facts), textOf(flow, slot, facts)]).toEqual([text, text])
   })
 
-  test('is told from a value, an empty slot and a plain list', () => {
+  test('is distinguished from a value, an empty slot and a plain list', () => {
     expect([slot, 'x', undefined, ['a', 'b'], []].map((item) => isPicks<unknown>(item))).toEqual([
       true,
       false,
@@ -51,7 +51,7 @@ describe('a slot with alternatives', () => {
   })
 })
 
-describe('an answer that has no value', () => {
+describe('a text with an answer that has no value', () => {
   const report = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   afterEach(() => report.mockClear())
 
@@ -67,15 +67,15 @@ describe('an answer that has no value', () => {
     [[{ use: '{tel}' }], undefined],
     ['{unknown}{tel}', undefined],
     [['{tel}', '{sex}'][1], 'man'],
-  ])('%j reads %j', (slot, text) => expect(textOf(flow, slot, { sex: 'man' })).toBe(text))
+  ])('%j becomes %j', (slot, text) => expect(textOf(flow, slot, { sex: 'man' })).toBe(text))
 
-  test('leaves out a word that says it, and a text of a list', () => {
+  test('leaves out a word that contains it, and a text of a list', () => {
     const named = { ...flow, words: { caller: '{tel}' } }
     expect(textOf(named, '[{caller}]', {})).toBe('[]')
     expect(resolve(named, { list: ['{tel}', 'b'], label: '{tel}' }, {})).toEqual({ list: ['b'] })
   })
 
-  test('is reported once a text, by name and without any answer', () => {
+  test('is reported once per text, by name and without any answer', () => {
     const again = { ...flow }
     for (const sex of ['man', 'man']) textOf(again, '{sex}: {tel}', { sex })
     expect(report.mock.calls).toEqual([[expect.stringMatching(/"\{sex\}: \{tel\}".*\{tel\}/)]])
@@ -92,18 +92,18 @@ describe('links', () => {
     },
   }
 
-  test('are their texts where none can be followed', () => {
+  test('are plain text where no link can be followed', () => {
     expect(textOf(linked, '{rules}と{back}', { sex: 'man' })).toBe('息子さまの規約とお名前')
   })
 
-  test('are told from the text around them', () => {
+  test('are separated from the text around them', () => {
     expect(linkedText(linked, '{child}は{rules}、{back}', { sex: 'man' })).toEqual({
       text: '息子さまは息子さまの規約、お名前',
       pieces: ['息子さまは', { text: '息子さまの規約', href: '/rules' }, '、', { text: 'お名前', href: '#name' }],
     })
   })
 
-  test('of a place count there, and no fact becomes one', () => {
+  test('are found by the names of their place, and never within facts', () => {
     const own = { terms: { text: 'terms', href: '/terms' } }
     expect(linkedText(linked, '{terms}{area}', { area: '{rules}' }, own)).toEqual({
       text: 'terms{rules}',
@@ -111,7 +111,7 @@ describe('links', () => {
     })
   })
 
-  test('a text without one is in one piece', () => {
+  test('a text without a link is one piece', () => {
     expect([
       linkedText(linked, 'plain', {}),
       linkedText(flow, '{rules}', {}),

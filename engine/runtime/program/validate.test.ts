@@ -6,7 +6,7 @@ const today = '2026-11-21'
 const rulesOf = (step: string, values: Record<string, string | boolean>, day = today) =>
   Object.fromEntries(Object.entries(validateStep(program, step, values, day)).map(([field, { rule }]) => [field, rule]))
 
-test('each field tells the first rule that it breaks', () => {
+test('each field reports the first rule that it breaks', () => {
   expect(rulesOf('birthday', { birthYear: '', birthMonth: 'x', birthDay: '32' })).toEqual({
     birthYear: 'required',
     birthMonth: 'numeric',
@@ -16,7 +16,7 @@ test('each field tells the first rule that it breaks', () => {
   expect(rulesOf('tel', { tel: '９' })).toEqual({ tel: 'numeric' })
 })
 
-test('a good step has none, and an error does not stay behind', () => {
+test('a valid step has no error, and no error remains from before', () => {
   expect(rulesOf('tel', { tel: '' })).toEqual({ tel: 'required' })
   expect(rulesOf('tel', { tel: '09012345678' })).toEqual({})
 })
@@ -25,7 +25,7 @@ test('an error carries the argument of its rule', () => {
   expect(validateStep(program, 'tel', { tel: '03' }, today)).toEqual({ tel: { rule: 'minLength', argument: 10 } })
 })
 
-test('the day of the visitor counts', () => {
+test('the visitor’s day decides about the birthday', () => {
   const values = { birthYear: '2010', birthMonth: '1', birthDay: '1' }
   expect([rulesOf('birthday', values), rulesOf('birthday', values, '2027-01-01')]).toEqual([
     { birthYear: 'yearsAgo' },
@@ -39,7 +39,7 @@ test.each([
   ['sex', { sex: 'toString' }, { sex: 'type' }],
   ['tel', { tel: true }, { tel: 'type' }],
   ['email', { email: 'a@b.jp', time_expectation: 'any', agreement: 'yes' }, { agreement: 'type' }],
-])('%s %j breaks %j', (step, values, rules) => {
+])('in the step %s, %j breaks %j', (step, values, rules) => {
   expect(rulesOf(step, values)).toEqual(rules)
 })
 

@@ -31,11 +31,11 @@ test.each<[When | undefined, Facts, boolean]>([
   [{ any: [{ parent: true, generation: 20 }, { sex: 'man' }] }, { parent: true, generation: 30 }, false],
   [{ area: true, any: [{ parent: true }, { generation: 20 }] }, { area: '', parent: true }, false],
   [{ area: true, any: [{ parent: true }, { generation: 20 }] }, { area: '関東', parent: true }, true],
-])('%j holds for %j: %s', (when, facts, holds) => {
+])('the condition %j holds for %j: %s', (when, facts, holds) => {
   expect(matches(when, facts)).toBe(holds)
 })
 
-test('a condition asks for the names in its any, too', () => {
+test('the names of a condition include those within any', () => {
   expect(namesInCondition({ area: true, any: [{ parent: true, area: false }, { generation: 20 }] })).toEqual([
     'area',
     'parent',

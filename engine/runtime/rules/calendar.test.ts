@@ -16,4 +16,4 @@ test.each([
   ['1990', 'x', 31],
   [undefined, undefined, 31],
   [undefined, '6', 30],
-])('%s-%s: %i', (year, month, days) => expect(daysIn(year, month)).toBe(days))
+])('%s-%s has %i days', (year, month, days) => expect(daysIn(year, month)).toBe(days))

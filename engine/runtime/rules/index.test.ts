@@ -4,7 +4,7 @@ import { ruleArguments } from './index.ts'
 
 const fieldRules = { type: 'object', additionalProperties: false, properties: ruleArguments } as const
 
-test('the arguments that a flow writes are typed by the rules', () => {
+test('the rules give the types of the arguments in flow files', () => {
   type Rules = Inferred<typeof fieldRules>
   expectTypeOf<Rules['required']>().toEqualTypeOf<true | undefined>()
   expectTypeOf<Rules['digits']>().toEqualTypeOf<number | undefined>()

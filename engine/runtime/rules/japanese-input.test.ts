@@ -67,6 +67,6 @@ test.each([
   ['postalCode', '1O', 'numeric'],
   ['postalCode', '100000', 'digits'],
   ['furigana', '\u3000', 'required'],
-] as const)('%s %s: %s speaks first', (field, value, first) => {
+] as const)('%s %s: the first message is that of %s', (field, value, first) => {
   expect(broken(fields[field], value)[0]).toBe(first)
 })

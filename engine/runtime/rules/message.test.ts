@@ -22,6 +22,6 @@ test.each([
   ['{field}: {unknown}', { field: 'A' }, 'A: {unknown}'],
   ['{field} 10:00', { field: '0:{begin}' }, '0:{begin} 10:00'],
   ['{constructor}', { field: 'A' }, '{constructor}'],
-])('%s', (template, values, expected) => {
+])('a filled-in message is "%s"', (template, values, expected) => {
   expect(formatMessage(template, values)).toBe(expected)
 })

@@ -20,11 +20,11 @@ describe.each(rules)('$name', (rule) => {
     ),
   )
 
-  test.each(rows)('$value, $argument, $siblings: $expected', (row) => {
+  test.each(rows)('the value $value with the argument $argument beside $siblings is valid: $expected', (row) => {
     expect(obeys(row.value, row.argument, row.siblings, row.context)).toBe(row.expected)
   })
 
-  test('has examples of both kinds, with arguments that its schema allows', () => {
+  test('has valid and invalid examples, whose arguments fit its schema', () => {
     const allowed = ajv.compile(rule.argument as object)
     expect(rows.some(({ expected }) => expected) && rows.some(({ expected }) => !expected)).toBe(true)
     expect(rule.examples.filter(({ argument }) => !allowed(argument))).toEqual([])
@@ -37,7 +37,7 @@ describe.each(rules)('$name', (rule) => {
     expect(obeys(nothing, argument, {}, context)).toBe(rule.name !== 'required')
   })
 
-  test('says in plain JSON Schema nothing stricter than it tests', () => {
+  test('has a JSON Schema that is no stricter than its test', () => {
     const refused = rows.filter(({ value, expected, argument }) => expected && !allows(rule, argument)(value))
     expect(refused).toEqual([])
   })
@@ -68,7 +68,7 @@ describe.each(rules)('$name', (rule) => {
   })
 })
 
-test('a pattern that says all of its rule refuses every failing example', () => {
+test('a pattern that expresses all of its rule refuses every failing example', () => {
   const exact = rules.filter(({ portable, partly }) => portable && !partly)
   expect(exact.length).toBeGreaterThan(10)
   const accepted = exact.flatMap((rule) =>
@@ -80,7 +80,7 @@ test('a pattern that says all of its rule refuses every failing example', () => 
   expect(accepted).toEqual([])
 })
 
-test('argument schemas are those of the rules in the list, and every property of one has help', () => {
+test('the flow schema has an argument for each rule of the list, and every property of one has help', () => {
   expect(Object.keys(ruleArguments)).toEqual(rules.map(({ name }) => name))
   for (const { argument, help } of rules) {
     type Part = { readonly properties?: object; readonly anyOf?: readonly Part[] }
@@ -95,16 +95,16 @@ test.each([
   ['en-GB', 'en', true],
   ['ja-JP', 'ja', true],
   ['enm', 'en', false],
-])('%s has the messages of %s: %s', (lang, language, same) => {
+])('in %s, rules have the messages of %s: %s', (lang, language, same) => {
   const messages = defaultMessages(rules, lang)
   expect(messages.required !== undefined && messages.required === defaultMessages(rules, language).required).toBe(same)
 })
 
-test('a language without messages has none, and a name of every object is no language', () => {
+test('an unknown language has no messages, and neither has the name of a built-in property', () => {
   expect([defaultMessages(rules, 'fr'), defaultMessages(rules, 'constructor')]).toEqual([{}, {}])
 })
 
-test('the order of messages: nothing given, then shape, then range, then date', () => {
+test('the order of messages is: empty value, wrong shape, wrong range, wrong date', () => {
   const speaking = ['required', 'numeric', 'between', 'dayOfMonth']
   expect(rules.map(({ name }) => name).filter((name) => speaking.includes(name))).toEqual(speaking)
 })

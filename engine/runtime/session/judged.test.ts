@@ -27,7 +27,7 @@ function viewOf({ store }: Conversation) {
   return { frame: store.frame(), parts: new ByStep(index, parts) }
 }
 
-test('what is remembered is what would be found anew, in whatever order things happen', () => {
+test('cached judgements equal fresh ones after any sequence of events', () => {
   const runs = randomRuns(12, 1000)
   fc.assert(
     fc.property(walk, (drawn) => {
@@ -45,7 +45,7 @@ test('what is remembered is what would be found anew, in whatever order things h
   )
 }, 120_000)
 
-test('a key has its own step validated, and no other', () => {
+test('a keystroke validates its own step only', () => {
   const validated: string[] = []
   const validators = Object.fromEntries(
     Object.entries(program.validators).map(([id, validator]) => {
@@ -64,7 +64,7 @@ test('a key has its own step validated, and no other', () => {
   expect(validated).toEqual(['tel'])
 })
 
-test('the same values are judged anew on another day, and by another edition of the flow', () => {
+test('the same values are judged again on another day, and with another edition of the flow', () => {
   const talk = converse()
   talk.open()
   talk.answer('sex')
@@ -79,7 +79,7 @@ test('the same values are judged anew on another day, and by another edition of 
   expect(judgedOf(lenient, { ...state, visit: { ...state.visit, today: '2026-12-31' } }, 'birthday').errors).toEqual({})
 })
 
-test('a step whose validator is still to come is neither valid nor answered', () => {
+test('a step whose validator has not loaded is neither valid nor answered', () => {
   const { birthday: _, school: __, ...validators } = program.validators
   const late: Program = { ...program, validators }
   const talk = converse({ program: late })
@@ -95,7 +95,7 @@ test('a step whose validator is still to come is neither valid nor answered', ()
   ])
 })
 
-test('what was answered before cannot be sent while its validator is not there', () => {
+test('an answered form cannot be sent while a validator has not loaded', () => {
   const talk = readyToSend()
   expect(talk.store.frame().send.enabled).toBe(true)
   const { school: _, ...validators } = program.validators

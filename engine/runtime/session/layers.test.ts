@@ -17,9 +17,9 @@ function named(): Conversation {
 
 test.each<[string, () => Conversation, readonly string[]]>([
   ['the notice, then Back', () => named(), ['attention', 'banner']],
-  ['a message that failed, then Back', () => failed(), ['modal', 'banner']],
+  ['an error message, then Back', () => failed(), ['modal', 'banner']],
   ['the info dialog, then Back', () => informed(), ['info', 'banner']],
-])('what came last lies on top, and Esc closes from there: %s', (_, begin, expected) => {
+])('the newest layer is on top, and Esc closes it first: %s', (_, begin, expected) => {
   const talk = begin()
   talk.dispatch({ type: 'traversed', depth: 2 })
   expect(layers(talk)).toEqual(expected)
@@ -45,7 +45,7 @@ function informed(): Conversation {
   return talk
 }
 
-test('a message that takes the place of another comes on top', () => {
+test('a modal that replaces another one is on top', () => {
   const talk = readyToSend()
   talk.dispatch({ type: 'infoPressed' })
   talk.dispatch({ type: 'sendPressed' })
@@ -57,7 +57,7 @@ test('a message that takes the place of another comes on top', () => {
   expect(layers(talk)).toEqual(['info', 'modal'])
 })
 
-test('closing the form closes all of them', () => {
+test('closing the form closes all layers', () => {
   const talk = named()
   talk.dispatch({ type: 'closed' })
   expect(layers(talk)).toEqual([])

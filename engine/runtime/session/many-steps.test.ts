@@ -52,8 +52,8 @@ function open(size: number, confirm: boolean, looks: Looks): Conversation {
   return talk
 }
 
-describe.each([false, true])('however many steps there are, with a button: %s', (confirm) => {
-  test('a key looks at the same number of them, and has one judged', () => {
+describe.each([false, true])('with any number of steps, with a button: %s', (confirm) => {
+  test('a keystroke reads the same number of steps and validates one', () => {
     const counts = (confirm ? pressed : sizes).map((size) => {
       const looks = { steps: 0, validators: 0 }
       const talk = open(size, confirm, looks)
@@ -73,7 +73,7 @@ describe.each([false, true])('however many steps there are, with a button: %s', 
   })
 })
 
-test('opening with all answers is one event, and looks at each step as often as with few of them', () => {
+test('opening with all answers is one event, whose work per step does not grow', () => {
   const [few, many] = sizes.map((size) => {
     const looks = { steps: 0, validators: 0 }
     const talk = open(size, false, looks)
@@ -89,7 +89,7 @@ test('opening with all answers is one event, and looks at each step as often as 
   expect(many!.steps).toBeLessThanOrEqual(few!.steps * 1.1)
 })
 
-test('each step is told of before its answer, in the order of the flow', () => {
+test('each step is reported before its answer, in the order of the flow', () => {
   const talk = open(10, false, { steps: 0, validators: 0 })
   const reported = talk
     .signals()

@@ -19,7 +19,7 @@ function openedAs(presentation: Partial<Presentation>) {
   return conversation
 }
 
-test('a form that is a part of its page has no history entries, and neither Esc nor a press leads out of it', () => {
+test('an inline form has no history entries, and neither Esc nor a press shows a banner', () => {
   const { store, dispatch, requestsOf } = openedAs({ inline: true })
   expect(store.frame().inline).toBe(true)
   dispatch({ type: 'escapePressed' })
@@ -28,7 +28,7 @@ test('a form that is a part of its page has no history entries, and neither Esc 
   expect([store.frame().open, requestsOf('pushHistory'), requestsOf('goBack')]).toEqual([false, [], []])
 })
 
-test('the next opening stands as usual again', () => {
+test('the next opening has the usual presentation again', () => {
   const { store, dispatch, open, requestsOf } = openedAs({ inline: true, whole: true })
   dispatch({ type: 'closed' })
   open()
@@ -39,7 +39,7 @@ test('the next opening stands as usual again', () => {
   ])
 })
 
-test('with all questions at once each can be answered in any order, and the same is sent', () => {
+test('with all questions at once each can be answered in any order, and the payload is the same', () => {
   const [allAtOnce, stepwise] = [openedAs({ whole: true }), converse()]
   stepwise.open()
   stepwise.answerUpTo('email')

@@ -37,7 +37,7 @@ const form = fc.record({
   submitted: fc.oneof({ weight: 3, arbitrary: fc.constant(false) }, fc.constant(true)),
 })
 
-test('the button works exactly when the specification says so', () => {
+test('the send button is enabled exactly when the specification requires it', () => {
   const outcomes = { true: 0, false: 0 }
   fc.assert(
     fc.property(form, ({ parent, answered, edited, agreement, email, clients, submitted }) => {
@@ -75,13 +75,13 @@ describe('the e-mail address', () => {
     ['hanako@example.jp', true],
     ['hanako@example', false],
     ['', false],
-  ])('"%s": %s', (email, enabled) => {
+  ])('"%s" enables the button: %s', (email, enabled) => {
     const talk = readyToSend()
     talk.type('email', email)
     expect(talk.store.frame().send.enabled).toBe(enabled)
   })
 
-  test('may be left out where the flow does not require it', () => {
+  test('may be empty if the flow does not require it', () => {
     const talk = converse({ program: edition((flow) => delete flow.steps.email!.fields.email!.rules!.required) })
     talk.open()
     talk.answerUpTo('tel')
@@ -92,7 +92,7 @@ describe('the e-mail address', () => {
   })
 })
 
-test('a confirmed edit lets the button work again', () => {
+test('the button is enabled again after the edit of an answer is undone', () => {
   const talk = readyToSend()
   talk.type('name1', '佐藤')
   expect(talk.store.frame().send.enabled).toBe(false)
@@ -100,7 +100,7 @@ test('a confirmed edit lets the button work again', () => {
   expect(talk.store.frame().send.enabled).toBe(true)
 })
 
-test('it names broken fields and open steps in the order of the flow', () => {
+test('invalid fields and open steps are listed in the order of the flow', () => {
   const talk = readyToSend()
   talk.type('tel', '1')
   talk.type('name2', 'x')

@@ -66,7 +66,7 @@ function checkView(talk: Conversation): void {
 }
 
 test(
-  'in whatever order things happen, the form stays what its answers make it',
+  'after any sequence of events the view and the button follow from the answers',
   () => {
     const seen = { enabled: 0, submitted: 0, closed: 0, texted: 0 }
     fc.assert(
@@ -88,7 +88,7 @@ test(
 )
 
 test(
-  'a recorded conversation leads to the same state and the same requests',
+  'a recorded conversation replays to the same state and the same requests',
   () => {
     fc.assert(
       fc.property(walk, (drawn) => {
@@ -110,7 +110,7 @@ test(
 )
 
 test(
-  'a view derived step by step equals one derived at once, and its equal parts are identical',
+  'a view that is derived step by step equals one that is derived at once, with identical equal parts',
   () => {
     fc.assert(
       fc.property(walk, (drawn) => {
@@ -135,7 +135,7 @@ test(
 )
 
 test(
-  'replies with a number that was never given, or given before the form was closed, change nothing',
+  'replies with an unknown number, or with one from before the form was closed, change nothing',
   () => {
     fc.assert(
       fc.property(walk, fc.nat(20), (drawn, ahead) => {
@@ -173,7 +173,7 @@ test(
 const stayed = (talk: Conversation) => talk.requestsOf('goForward').length > 0 || talk.requestsOf('navigate').length > 0
 
 test(
-  'history is left as it was found: what is pushed is gone back or was traversed',
+  'every added history entry is removed again or was traversed',
   () => {
     fc.assert(
       fc.property(walk, (drawn) => {

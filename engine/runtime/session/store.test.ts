@@ -10,7 +10,7 @@ const watch = (talk: ReturnType<typeof converse>, ...keys: Key[]) => {
   return { received, end: () => ends.forEach((end) => end()) }
 }
 
-test('listeners hear of their own part, once an event, until they stop', () => {
+test('listeners receive the changes of their own part, once per event, until they stop', () => {
   const talk = readyToSend()
   const { received, end } = watch(talk, 'frame', 'step/name', 'field/name1', 'field/name2', 'field/name1')
   talk.type('name1', '佐藤')
@@ -22,7 +22,7 @@ test('listeners hear of their own part, once an event, until they stop', () => {
   expect(received).toHaveLength(6)
 })
 
-test('a part that appears or goes is told of', () => {
+test('a part that appears or disappears is reported', () => {
   const talk = converse()
   const { received } = watch(talk, 'step/sex', 'field/sex', 'step/tel')
   talk.open()
@@ -31,7 +31,7 @@ test('a part that appears or goes is told of', () => {
   expect([talk.store.step('sex'), talk.store.field('sex')]).toEqual([undefined, undefined])
 })
 
-test('requests go out after the listeners have been told, and find the new state', () => {
+test('requests are carried out after the listeners were called, with the new state', () => {
   const order: string[] = []
   const carryOut = ({ type }: Request) => void order.push(`${type} ${store.state().visit.open}`)
   const store = createStore(program, { now: () => 0, carryOut })
@@ -49,7 +49,7 @@ test('requests go out after the listeners have been told, and find the new state
   expect(order.slice(1).every((entry) => entry.endsWith('true'))).toBe(true)
 })
 
-test('a request may lead to the next event at once', () => {
+test('a request may dispatch the next event at once', () => {
   const carryOut = vi.fn<(request: Request) => void>(({ type }) => {
     if (type === 'fetchImages') store.dispatch({ type: 'imagesReplied', images: [] })
     if (type === 'pushHistory') store.dispatch({ type: 'edited', field: 'sex', value: 'man' })
@@ -68,7 +68,7 @@ test('a request may lead to the next event at once', () => {
 })
 
 describe('another edition of the flow', () => {
-  test('takes over with the answers that it still has', () => {
+  test('keeps the answers that it still has', () => {
     const talk = readyToSend()
     const { received } = watch(talk, 'step/job')
     talk.store.replace(
@@ -90,7 +90,7 @@ describe('another edition of the flow', () => {
     expect(talk.store.field('tel')?.value).toBe('0312345678')
   })
 
-  test('starts a field with its default where the kind of value has changed', () => {
+  test('resets a field to its default if its kind of value has changed', () => {
     const talk = readyToSend()
     talk.store.replace(
       edition((flow) => Object.assign(flow.steps.email!.fields, { agreement: { type: 'text', label: '同意' } })),

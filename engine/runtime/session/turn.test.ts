@@ -6,7 +6,7 @@ import { program } from '../../../tests/support/enquiry.ts'
 import { reduce } from './reduce.ts'
 import type { SignalName } from './requests.ts'
 
-describe('every signal', () => {
+describe('every event', () => {
   test.each([
     [{}, { mode: 'self', lp_type: '' }],
     [
@@ -14,7 +14,7 @@ describe('every signal', () => {
       { mode: 'parent', lp_type: 'above' },
     ],
     [{ lpType: 'unheard of' }, { mode: 'self', lp_type: 'unheard of' }],
-  ])('opened with %j names the flow, the mode and the page, and counts the time', (options, base) => {
+  ])('names the flow, the mode and the page, and counts the time, after opening with %j', (options, base) => {
     const talk = converse()
     talk.open(options)
     talk.answerUpTo('email')
@@ -26,7 +26,7 @@ describe('every signal', () => {
     expect(times.at(-1)).toBeGreaterThan(0)
   })
 
-  test('tells the mode of its own moment', () => {
+  test('has the mode of its own moment', () => {
     const talk = converse()
     talk.open()
     talk.change({ isParentRequest: true })
@@ -35,7 +35,7 @@ describe('every signal', () => {
     expect(talk.signals('step_done')[0]?.detail.mode).toBe('parent')
   })
 
-  test('a clock that goes backwards does not count below zero', () => {
+  test('has no negative time if the clock goes backwards', () => {
     const talk = converse()
     talk.open()
     const { openedAt } = talk.store.state().visit
@@ -89,7 +89,7 @@ test.each([
   ['banner_view', { banner: 'popup' }],
   ['banner_close', { banner: 'popup' }],
   ['modal', { type: 'info' }],
-] as const)('%s tells exactly %j besides', (name, expected) => {
+] as const)('the event %s has exactly %j in addition', (name, expected) => {
   const talk = converse()
   talk.open()
   details[name]!(talk)
@@ -98,7 +98,7 @@ test.each([
   expect([flow, version, mode, lp_type, typeof elapsed_ms]).toEqual(['enquiry', 'memory', 'self', '', 'number'])
 })
 
-test('the way to the thanks page is told in order', () => {
+test('the events on the way to the thanks page come in order', () => {
   const talk = readyToSend({ lpType: 'sms' })
   const before = talk.signals().length
   talk.dispatch({ type: 'sendPressed' })
@@ -144,7 +144,7 @@ const person = fc.record({
   email: number(8).map((digits) => `taro${digits}@example.jp`),
 })
 
-test('no answer is ever part of a signal, of what is remembered, or of an address', () => {
+test('no answer is in an event, in storage or in an address', () => {
   fc.assert(
     fc.property(
       person,

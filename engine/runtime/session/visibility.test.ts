@@ -10,8 +10,8 @@ const parent = ['sex', 'birthday', 'job', 'school', 'address', 'name', 'intentio
 describe.each([
   { mode: 'self', isParentRequest: false, steps: self },
   { mode: 'parent', isParentRequest: true, steps: parent },
-])('the reveal chain, $mode', ({ isParentRequest, steps }) => {
-  test('each answer reveals one more step', () => {
+])('visible steps, $mode', ({ isParentRequest, steps }) => {
+  test('grow by one with each answer', () => {
     const talk = converse()
     expect(talk.store.frame().shown).toEqual([])
     talk.open({ isParentRequest })
@@ -30,7 +30,7 @@ describe('a context that changes while the form is open', () => {
     { after: 'name', own: 7, parents: 7 },
     { after: 'tel', own: 8, parents: 9 },
     { after: 'email', own: 8, parents: 9 },
-  ])('to parent mode after $after: the intention has its place, answers stay', ({ after, own, parents }) => {
+  ])('to parent mode after $after inserts the intention and keeps answers', ({ after, own, parents }) => {
     const talk = converse()
     talk.open()
     talk.answerUpTo(after)
@@ -43,7 +43,7 @@ describe('a context that changes while the form is open', () => {
     expect(talk.store.state().steps).toBe(steps)
   })
 
-  test('after the name the intention stands in for the telephone number, until it is answered', () => {
+  test('puts the intention in place of the telephone number after the name, until it is answered', () => {
     const talk = converse()
     talk.open()
     talk.answerUpTo('name')
@@ -53,7 +53,7 @@ describe('a context that changes while the form is open', () => {
     expect(talk.store.frame().shown.slice(-2)).toEqual(['intention', 'tel'])
   })
 
-  test('back to self mode and again to parent mode brings the answered intention back', () => {
+  test('restores the answered intention when parent mode returns', () => {
     const talk = converse()
     talk.open({ isParentRequest: true })
     talk.answerUpTo('email')
@@ -66,7 +66,7 @@ describe('a context that changes while the form is open', () => {
   })
 })
 
-test('a choice bends the words only once it is answered', () => {
+test('a choice changes the texts only once it is answered', () => {
   const talk = converse()
   talk.open({ isParentRequest: true })
   talk.answerUpTo('sex')
@@ -77,7 +77,7 @@ test('a choice bends the words only once it is answered', () => {
   expect(question()).toBe(questionFor('man'))
 })
 
-test('the situation of the same answers is computed once', () => {
+test('the visibility of the same answers is computed once', () => {
   const talk = converse()
   talk.open()
   const before = visibilityOf(program, talk.store.state())

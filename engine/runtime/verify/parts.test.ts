@@ -5,11 +5,11 @@ import { partsOf } from './parts.ts'
 const contextOf = (of: typeof program) =>
   Object.fromEntries(partsOf(of).flatMap((part) => (part.kind === 'context' ? [[part.id, part.values]] : [])))
 
-test('of the first flow only the mode and the brochure bear on what is sent', () => {
+test('in the enquiry flow, only the mode and the brochure decide what is sent', () => {
   expect(contextOf(program)).toEqual({ parent: [false, true], pdf: [false, true] })
 })
 
-test('each value of a declared domain is a case; of a free text only its presence', () => {
+test('each value of a declared domain is a case, and of a free text only its presence', () => {
   const program = edition(({ steps, send }) => {
     delete steps.intention!.when
     steps.job!.when = { generation: [20, 30] }
@@ -23,7 +23,7 @@ test('each value of a declared domain is a case; of a free text only its presenc
   })
 })
 
-test('a flow without conditions has no context that bears on it', () => {
+test('a flow without conditions has no context that decides what is sent', () => {
   const program = edition(({ steps, send }) => {
     delete steps.intention!.when
     delete steps.email!.fields.pdf_status!.when
@@ -32,7 +32,7 @@ test('a flow without conditions has no context that bears on it', () => {
   expect(contextOf(program)).toEqual({})
 })
 
-test('each part comes after those that it goes by', () => {
+test('each part comes after the parts that it depends on', () => {
   const decided = new Set<string>()
   for (const { names, tests } of partsOf(program)) {
     for (const test of tests) for (const name of test.names) expect(decided).toContain(name)

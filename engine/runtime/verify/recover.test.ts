@@ -15,19 +15,19 @@ test.each([
   ['intention', { has_intention: 'no' }],
   ['tel', { tel: '09012345678' }],
   ['email', { email: 'a@b.jp', time_expectation: 'from10', agreement: true }],
-])('%s comes back as it was', (id, values) => {
+])('%s is recovered from its payload', (id, values) => {
   const { values: recovered, untold } = recover(program, steps[id]!, stepPayload(program, steps[id]!, values, {}))
   expect(recovered).toEqual(values)
   expect(untold.size).toBe(0)
 })
 
-test('joined texts stay together: their parts are untold', () => {
+test('joined texts are not separated, and their parts are unknown', () => {
   const { values, untold } = recover(program, steps.address!, stepPayload(program, steps.address!, address, {}))
   expect([...untold]).toEqual(['address1', 'address2'])
   expect(values).toMatchObject({ zip: '1000001', pref: 'tokyo', building: '' })
 })
 
-describe('texts that are joined with something between them', () => {
+describe('texts that are joined with a separator', () => {
   const joining = (separator: string, change: (flow: Flow) => void = () => {}) =>
     edition((flow) => {
       flow.steps.address!.answer!.address = { join: { of: ['address1', 'address2'], with: separator } }
@@ -42,7 +42,7 @@ describe('texts that are joined with something between them', () => {
     [' ', {}],
     ['、', { address1: '東京都 千代田区', address2: '1-1 ' }],
     ['--', { address1: '-a', address2: 'b-' }],
-  ])('with "%s" come apart again', (separator, values) => {
+  ])('are separated again with "%s"', (separator, values) => {
     const { values: recovered, untold } = readBack(joining(separator), values)
     expect(recovered).toMatchObject({ ...address, ...values })
     expect(untold.size).toBe(0)
@@ -51,11 +51,11 @@ describe('texts that are joined with something between them', () => {
   test.each([
     [' ', { address1: '東京都 千代田区' }],
     ['--', { address1: 'a-', address2: 'b' }],
-  ])('do not where "%s" is more often there than between them', (separator, values) => {
+  ])('are not separated if "%s" also occurs within them', (separator, values) => {
     expect([...readBack(joining(separator), values).untold]).toEqual(['address1', 'address2'])
   })
 
-  test('do not where one of them may be left out', () => {
+  test('are not separated if one of them is optional', () => {
     const program = joining(' ', ({ steps }) => delete steps.address!.fields.address2!.rules!.required)
     expect([...readBack(program, { address1: 'a b', address2: '' }).untold]).toEqual(['address1', 'address2'])
   })

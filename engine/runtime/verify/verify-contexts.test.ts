@@ -101,7 +101,7 @@ const given = fc.dictionary(
   { maxKeys: 13, size: 'max' },
 )
 
-test('what is told of a payload is what going through every context one by one tells', () => {
+test('the problems of a payload equal those of its best context of all', () => {
   let [right, wrong] = [0, 0]
   fc.assert(
     fc.property(small, fc.array(given, { minLength: 4, maxLength: 4 }), (flow, payloads) => {
@@ -133,7 +133,7 @@ test('what is told of a payload is what going through every context one by one t
   expect([right > 0, wrong > 0]).toEqual([true, true])
 }, 600_000)
 
-test('a step that may be left as it is sends its default, and is no answer then', () => {
+test('an optional step that was left alone sends its default, which does not count as an answer', () => {
   const steps = {
     s0: { optional: true, bubbles: {}, fields: { f0: { type: 'list', options, default: 'a' } } },
     s1: { when: { f0: 'a' }, bubbles: {}, fields: { f1: { type: 'text' } } },
@@ -145,7 +145,7 @@ test('a step that may be left as it is sends its default, and is no answer then'
   expect([{ f0: 2, f1: 'x' }, {}].map(problemsOf)).toEqual([['f1 unknown'], ['f0 required']])
 })
 
-test('it is left as it is, too, where the page gives what stands beside its default', () => {
+test('an optional step that was left alone is recognized although the page fills a hidden field', () => {
   const steps = {
     s0: {
       optional: true,

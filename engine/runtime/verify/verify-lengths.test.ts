@@ -13,17 +13,17 @@ test.each([
   ['tel', '0', 11],
   ['building', '棟', 100],
   ['address', '町', 200],
-])('%s takes as many characters as the form does: %s × %i', (field, character, most) => {
+])('%s accepts as many characters as the form does: %s × %i', (field, character, most) => {
   expect(problemsWith({ [field]: character.repeat(most) })).toEqual([])
   expect(problemsWith({ [field]: character.repeat(most + 1) })).toEqual([{ field, rule: 'maxLength' }])
 })
 
-test('where one of the joined fields has no limit, the joined text has none', () => {
+test('a joined text has no limit if one of its fields has none', () => {
   const program = edition((flow) => delete flow.steps.address!.fields.address2!.maxLength)
   expect(problemsWith({ address: '町'.repeat(5000) }, program)).toEqual([])
 })
 
-test('what stands between joined texts is part of their length; where it tells them apart, each has its own', () => {
+test('the limit of a joined text includes the separator, and each separated text has its own', () => {
   const separated = (flow: Flow) =>
     (flow.steps.address!.answer!.address = { join: { of: ['address1', 'address2'], with: '、' } })
   const problems = (address: string, more: (flow: Flow) => void = () => {}) =>
@@ -40,7 +40,7 @@ test('what stands between joined texts is part of their length; where it tells t
   expect(problems('町'.repeat(202), isOpen)).toEqual(['maxLength'])
 })
 
-test('a text that is too long is refused for that, and its pattern is not tried on it', () => {
+test('a text that is too long is refused by its length, and its pattern is not tested', () => {
   const pattern = '.*[A-Za-z].*[0-9].*[A-Za-z].*'
   const flow = edition(({ steps }) =>
     Object.assign(steps.address!.fields.building!, { maxLength: 8, rules: { pattern } }),

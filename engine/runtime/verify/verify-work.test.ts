@@ -48,7 +48,7 @@ const flagged = (count: number) =>
     ]).flat(),
   )
 
-test.each([false, true])('twelve context flags cost six times what two cost, asked together: %s', (together) => {
+test.each([false, true])('twelve context flags cost six times as much as two, in one step: %s', (together) => {
   const [two, twelve] = [2, 12].map((count) => {
     const payload = { ...flagged(count), ...(together && { last: '' }) }
     return { right: work(flags(count, together), payload), wrong: work(flags(count, together), { ...payload, f1: '' }) }
@@ -90,7 +90,7 @@ const sentFrom = (count: number, isSet: (index: number) => boolean): Payload => 
 }
 
 test.each([4, 12, 24])(
-  '%i contexts that are all tied to each other cost no 2ⁿ, and refuse nobody who could be a visitor',
+  '%i contexts that depend on each other cost no 2ⁿ, and every possible visitor is accepted',
   (count) => {
     const isSet = [
       () => false,

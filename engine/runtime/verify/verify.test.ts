@@ -20,7 +20,7 @@ const without = (payload: Payload, key: string) =>
   Object.fromEntries(Object.entries(payload).filter(([name]) => name !== key))
 const fieldsIn = (payload: Payload, day = today) => verifyPayload(program, payload, day).map(({ field }) => field)
 
-test.each(Object.entries(kinds))('%s: a good payload has no problem', (_, payload) => {
+test.each(Object.entries(kinds))('%s: a valid payload has no problem', (_, payload) => {
   expect(verifyPayload(program, payload, today)).toEqual([])
 })
 
@@ -29,7 +29,7 @@ describe.each(Object.entries(kinds))('%s', (_, payload) => {
   const cut = ['zip1', 'zip2']
 
   test.each(Object.keys(payload).filter((key) => !optional.includes(key)))(
-    'without %s it is named, and nothing else',
+    'without %s has a problem for it alone',
     (key) => {
       const named = fieldsIn(without(payload, key))
       const expected = key === 'is_parent_request' ? ['has_intention'] : cut.includes(key) ? cut : [key]
@@ -37,7 +37,7 @@ describe.each(Object.entries(kinds))('%s', (_, payload) => {
     },
   )
 
-  test.each(Object.keys(payload))('%s of another type is named, and nothing else', (key) => {
+  test.each(Object.keys(payload))('with another type of %s has a problem for it alone', (key) => {
     for (const value of [
       null,
       [payload[key]],
@@ -51,7 +51,7 @@ describe.each(Object.entries(kinds))('%s', (_, payload) => {
   })
 
   test.each(['extra', 'client_ids', 'birthYear', 'address1', 'zip', 'toString', '__proto__', 'constructor'])(
-    '%s is unknown',
+    'with %s has the problem that it is unknown',
     (key) => {
       const odd = JSON.parse(`${JSON.stringify(payload).slice(0, -1)},${JSON.stringify(key)}:"x"}`) as Payload
       expect(verifyPayload(program, odd, today)).toEqual([{ field: key, rule: 'unknown' }])
@@ -98,7 +98,7 @@ test.each<[Payload, field: string, rule: string]>([
   [{ has_intention: true }, 'has_intention', 'unknown'],
   [{ is_parent_request: false }, 'is_parent_request', 'unknown'],
   [{ is_parent_request: true }, 'has_intention', 'required'],
-])('%j: %s, %s', (change, field, rule) => {
+])('the change %j gives a problem of %s by the rule %s', (change, field, rule) => {
   const problems = verifyPayload(program, { ...self, ...change }, today)
   expect(problems).toContainEqual({ field, rule })
   const twins = field.startsWith('zip') ? ['zip1', 'zip2'] : [field]
@@ -116,19 +116,19 @@ test.each([
   expect(fieldsIn({ ...self, birthday }, day)).toEqual(problems)
 })
 
-test('no problem tells the value', () => {
+test('no problem contains the value', () => {
   const problems = verifyPayload(program, { ...self, name1: 'Geheim', email: 'geheim', zip1: 'geheim' }, today)
   expect(problems.length).toBeGreaterThan(2)
   expect(JSON.stringify(problems)).not.toMatch(/geheim/i)
 })
 
-test('an empty payload names every value once', () => {
+test('an empty payload has one problem per value', () => {
   const named = fieldsIn({})
   expect(new Set(named).size).toBe(named.length)
   expect(named.toSorted()).toEqual(Object.keys(self).toSorted())
 })
 
-test('a flow that does not ask for an address takes one that is left out', () => {
+test('an optional mail address may be empty, but not missing', () => {
   const program = edition((flow) => delete flow.steps.email!.fields.email!.rules!.required)
   expect(verifyPayload(program, { ...self, email: '' }, today)).toEqual([])
   expect(verifyPayload(program, without(self, 'email'), today)).toEqual([{ field: 'email', rule: 'required' }])
@@ -162,7 +162,7 @@ const edits = fc.record({
   time_expectation: optionsFor('email', 'time_expectation'),
 })
 
-test('whatever the form sends is right', () => {
+test('every payload that the form sends is valid', () => {
   const runs = randomRuns(80, 800)
   let sent = 0
   fc.assert(
@@ -184,7 +184,7 @@ test('whatever the form sends is right', () => {
   expect(sent).toBeGreaterThan(runs.numRuns / 2)
 }, 120_000)
 
-test('the language is one of those of the flow, and may be missing; in a flow with one it is unknown', () => {
+test('the language must be one of the flow and may be missing, and it is unknown in a flow with one language', () => {
   const several = edition((flow) => void Object.assign(flow, { languages: ['ja', 'en'] }))
   const judged = (lang: unknown) => verifyPayload(several, { ...self, lang }, today)
   expect(verifyPayload(several, self, today)).toEqual([])

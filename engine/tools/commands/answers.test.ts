@@ -22,7 +22,7 @@ const linesOf = (text: string) =>
     .split('\n')
     .map((line) => JSON.parse(line) as Vector)
 
-test('vectors are written to a folder, the same each time, and others with another seed', async () => {
+test('vectors are written to a folder, the same each time, and different with another seed', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'kaiwa-vectors-'))
   const written = async (...args: string[]) => {
     expect(await run(vectors, 'short', '--count', '20', '--out', folder, ...args)).toBe(0)
@@ -39,7 +39,7 @@ test.each([
   [vectors, ['short', '--seed', 'x'], '--seed needs a whole number of at least 1, not "x".'],
   [vectors, ['nowhere'], 'nowhere.flow.json'],
   [schema, ['--answers', 'nowhere'], 'nowhere.flow.json'],
-])('%j: what is wrong is told', async (command, args, message) => {
+])('%j: a wrong argument is reported', async (command, args, message) => {
   expect(await run(command as typeof vectors, ...args)).toBe(2)
   expect(output.err).toContain(message)
 })

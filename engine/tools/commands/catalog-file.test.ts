@@ -36,7 +36,7 @@ function retold(name: string, find: string, replace: string): void {
   writeFileSync(file(name), edited(textOf(name), find, replace))
 }
 
-test('a new catalog has every text with words, in the order and the words of the flow', async () => {
+test('a new catalog has every text that contains words, in the order and the wording of the flow', async () => {
   folder.write('sound', sound)
   expect(await translate('ko', 'sound')).toBe(0)
   const { $source, ...catalog } = catalogOf('sound.ko')
@@ -51,7 +51,7 @@ test('a new catalog has every text with words, in the order and the words of the
   expect(output.out).toContain(`${Object.keys($source).length} texts to be translated`)
 })
 
-test('a text counts as translated when it differs, or when it was reviewed', async () => {
+test('a text counts as translated when it differs or was reviewed', async () => {
   folder.write('sound', sound)
   await translate('ko', 'sound')
   const { sending } = catalogOf('sound.ko').send
@@ -70,7 +70,7 @@ test('a text counts as translated when it differs, or when it was reviewed', asy
   expect(textOf('sound.ko')).toBe(before)
 })
 
-test('a text that the flow gets or changes is noticed, and translations stay', async () => {
+test('a new or changed text of the flow is reported, and translations stay', async () => {
   folder.write('sound', sound)
   await reviewed('sound')
   const { sending } = catalogOf('sound.ko').send
@@ -93,7 +93,7 @@ test('a text that the flow gets or changes is noticed, and translations stay', a
   expect(await run(check)).toBe(0)
 })
 
-test('a variant has a catalog only for what it changes', async () => {
+test('a variant gets a catalog only for its own changes', async () => {
   folder.write('another', '{ "version": 1, "id": "another", "extends": "sound", "timing": { "fade": 1 } }')
   folder.write(
     'booking',
@@ -113,7 +113,7 @@ test('a variant has a catalog only for what it changes', async () => {
   expect(output.out).toContain('3 flows and 3 translations, no problems')
 })
 
-test('texts of a catalog alone stay in it', async () => {
+test('texts that only the catalog has stay in it', async () => {
   folder.write('sound', sound)
   await reviewed('sound')
   const { sending } = catalogOf('sound.ko').send
@@ -125,13 +125,13 @@ test('texts of a catalog alone stay in it', async () => {
 test.each<[args: string[], message: string]>([
   [['xx', 'sound'], 'xx'],
   [['ko', 'sund'], 'There is no flow "sund"; there are: sound. Did you mean "sound"?'],
-])('--catalog %j: a mistake in the arguments is reported', async (args, message) => {
+])('--catalog %j: a wrong argument is reported', async (args, message) => {
   folder.write('sound', sound)
   expect(await translate(...args)).toBe(2)
   expect(output.err).toContain(message)
 })
 
-test('a catalog with a mistake stays as it is', async () => {
+test('a catalog with a mistake is not changed', async () => {
   folder.write('sound', sound)
   await translate('ko', 'sound')
   retold('sound.ko', '"level"', '"levle"')
@@ -144,7 +144,7 @@ test('a catalog with a mistake stays as it is', async () => {
   expect(existsSync(file('sound.ja'))).toBe(false)
 })
 
-test('texts and types of a flow come with those of its translations', async () => {
+test('texts and types of a flow are written together with those of its translations', async () => {
   folder.write('sound', sound)
   await reviewed('sound')
   const { sending } = catalogOf('sound.ko').send

@@ -26,19 +26,19 @@ test.each([
   ['{ "a": １２ }', '{ "a": 12 }'],
   ['{ "a":　1 }', '{ "a": 1 }'],
   ['{ "a": 1, "b": 2, "a": 1 }', '{ "a": 1, "b": 2 }'],
-])('%j becomes %j', (text, right) => expect(fixed(text)).toBe(right))
+])('the file %j is repaired as %j', (text, right) => expect(fixed(text)).toBe(right))
 
 test.each([
   ['two values for one key', '{ "a": 1, "a": 2 }'],
   ['a text with quotes of two kinds', '{ "a": “x"y” }'],
   ['a number that may be a text', '{ "a": 007 }'],
-  ['a comment, which may matter', '{ "a": 1 // why\n}'],
-  ['a brace that is missing', '{ "a": { "b": 1 '],
-  ['a quote that is missing', '{ "a": "b }'],
+  ['a comment', '{ "a": 1 // why\n}'],
+  ['a missing brace', '{ "a": { "b": 1 '],
+  ['a missing quote', '{ "a": "b }'],
   ['full-width signs in a text', '{ "a": "：，" }'],
-])('%s stays as it is', (_what, text) => expect(fixed(text)).toBe(text))
+])('%s is not repaired', (_what, text) => expect(fixed(text)).toBe(text))
 
-test('a file is written through its link, with the rights it had; a sound one is not written', () => {
+test('a file is written through its link and keeps its permissions, and a sound one is not written', () => {
   const file = join(folder, 'x.flow.json')
   const link = join(folder, 'link.flow.json')
   writeFileSync(file, '{ "a": 1, }')

@@ -11,11 +11,11 @@ const variants = ['one', 'two'].map((id) =>
 afterAll(() => folder[Symbol.dispose]())
 const placesOf = (files: readonly string[]) => checkFlows(files, load).problems.map(({ file, code }) => [file, code])
 
-test('a mistake in a base is reported once, where it stands', { timeout: 60_000 }, () => {
+test('a mistake in a base is reported once, in the base', { timeout: 60_000 }, () => {
   expect(placesOf([base, ...variants])).toEqual([[base, 'wrong-type']])
 })
 
-test('a variant that is checked by itself says why it cannot be', { timeout: 60_000 }, () => {
+test('a variant that is checked alone is reported as one with a broken base', { timeout: 60_000 }, () => {
   expect(placesOf(variants)).toEqual(variants.map((file) => [file, 'base-broken']))
   expect(checkFlows([base, ...variants], load).sound).toBe(false)
 })

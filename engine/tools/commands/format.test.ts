@@ -18,7 +18,7 @@ const run = async (...args: readonly string[]) => {
   return [status, stdout.replaceAll(folder, ''), stderr.replaceAll(folder, '')]
 }
 
-test('npm run format lays files out; with --check it names them; what cannot be read it leaves alone', async () => {
+test('the format command lays files out, lists them with --check, and leaves unreadable ones alone', async () => {
   const right = '{\n  "a": [1.0, 2]\n}\n'
   const plain = written('plain', right)
   const wild = written('wild', '{"a":[1.0,\n2]}')

@@ -17,13 +17,13 @@ const output = captureOutput()
 
 const funnel = (...args: string[]) => runCommand(command, [...args, '--lang', 'en'], builtIn)
 
-test('a log is counted, and a line that is none is named', async () => {
+test('a log is counted, and a line that is no event is reported', async () => {
   expect(await funnel(log)).toBe(0)
   expect(output.out).toContain('tea: opened 1')
   expect(output.err).toBe(`${log}:2: this line is not a JSON object; it is not counted.\n`)
 })
 
-test('the counts come as JSON and as a page, too', async () => {
+test('the counts are also written as JSON and as a page', async () => {
   const page = join(folder, 'funnel.html')
   expect(await funnel(log, '--json', '--html', page)).toBe(0)
   expect(JSON.parse(output.out)).toMatchObject([
@@ -36,7 +36,7 @@ test.each([
   [[], 'Name a log'],
   [[join(folder, 'none.jsonl')], 'none.jsonl'],
   [[log, '--by', 'session'], 'Log the key "session"'],
-])('%j: what is missing is said, and nothing is counted', async (args, message) => {
+])('%j: the missing part is reported, and nothing is counted', async (args, message) => {
   expect(await funnel(...args)).toBe(2)
   expect(output.err).toContain(message)
   expect(output.out).toBe('')

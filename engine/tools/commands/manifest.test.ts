@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { manifestWith } from './init.ts'
 
-test('a new project has the scripts, and the packages that it needs', () => {
+test('a new project gets the scripts and the packages that it needs', () => {
   const { text, added } = manifestWith()
   expect(added).toEqual(['kaiwa-form', 'react', 'react-dom', 'vite'])
   expect(JSON.parse(text)).toMatchObject({
@@ -13,7 +13,7 @@ test('a new project has the scripts, and the packages that it needs', () => {
   })
 })
 
-test('what a project has stays as it is, whichever of its lists it stands in', () => {
+test('what a project already has stays, in whichever list it is', () => {
   const had = {
     name: 'site',
     scripts: { dev: 'next dev' },
@@ -27,7 +27,7 @@ test('what a project has stays as it is, whichever of its lists it stands in', (
   })
 })
 
-test('a command whose name a project uses itself has a script of its own, which the report names', () => {
+test('a command whose name the project already uses gets a script of its own, which is reported', () => {
   const had = { scripts: { dev: 'vite', build: 'tsc && vite build', check: 'npx kaiwa-form check' } }
   const { text, scripts, isVites } = manifestWith(JSON.stringify(had))
   expect(JSON.parse(text)).toMatchObject({
@@ -42,9 +42,9 @@ test('a command whose name a project uses itself has a script of its own, which 
   expect([isVites, manifestWith().isVites]).toEqual([true, false])
 })
 
-test('what is no JSON is refused', () => expect(() => manifestWith('{')).toThrow(SyntaxError))
+test('a package.json that is no JSON is refused', () => expect(() => manifestWith('{')).toThrow(SyntaxError))
 
-test('what the guide calls as a script is one, but for that of the reference server', () => {
+test('every script that the guide mentions is created, except those of the reference server', () => {
   const guide = readFileSync(new URL('../../../flows/README.md', import.meta.url), 'utf8')
   const called = new Set([...guide.matchAll(/npm run ([a-z-]+)/g)].map(([, name]) => name!))
   const { scripts } = JSON.parse(manifestWith().text) as { readonly scripts: object }

@@ -10,7 +10,7 @@ write('short', '{ "version": 1, "id": "short", "extends": "enquiry" }')
 write('broken', '{ "version": 1')
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('a new variant names itself, its base, and the schema of variants beside that of its base', () => {
+test('a new variant has its id, its base, and the path of the variant schema', () => {
   expect(newVariant('winter', 'enquiry', folder)).toBe(
     [
       '{',
@@ -40,11 +40,11 @@ test.each<[id: string, base: string, message: string]>([
   expect(() => newVariant(id, base, folder)).toThrow(message)
 })
 
-test('so is a folder that is not there', () => {
+test('a missing folder is refused', () => {
   expect(() => newVariant('winter', 'enquiry', join(folder, 'none'))).toThrow('There is no folder')
 })
 
-test('a new flow names itself, its language, and the schema of the flows beside it', () => {
+test('a new flow has its id, its language, and the path of the flow schema', () => {
   const text = newFlow('contact', 'ja', folder)
   expect(JSON.parse(text)).toMatchObject({ $schema: '../../schemas/flow.schema.json', id: 'contact', lang: 'ja' })
   expect(() => newFlow('short', 'en', folder)).toThrow('A flow "short" already exists')

@@ -24,7 +24,7 @@ function recorded(change: (recording: Recording) => unknown = (recording) => rec
   return file
 }
 
-test('a recording is played to where it led', async () => {
+test('a replay of a recording reports its result', async () => {
   const file = recorded()
   expect([await run(file), output.err]).toEqual([0, ''])
   expect(output.out).toContain('in the flow "moving" lead to the same result')
@@ -36,7 +36,7 @@ test('a recording is played to where it led', async () => {
   })
 })
 
-test('where it goes otherwise, the event is named, and how', async () => {
+test('a replay that leads elsewhere reports the event and the difference', async () => {
   const file = recorded(({ events, ...recording }) => ({
     ...recording,
     events: events.map(({ event, after }) => ({ event, after: { ...after, shown: ['other'] } })),
@@ -51,7 +51,7 @@ test.each([
   [() => ['nowhere.json'], 'nowhere.json'],
   [() => [recorded(() => ({ recording: 2 }))], 'is not a recording'],
   [() => [recorded((recording) => ({ ...recording, flow: 'gone' }))], '"gone"'],
-])('what cannot be played is told: %s', async (args, message) => {
+])('a recording that cannot be replayed is reported: %s', async (args, message) => {
   expect(await run(...args())).toBe(2)
   expect(output.err).toContain(message)
 })

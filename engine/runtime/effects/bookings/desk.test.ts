@@ -76,7 +76,7 @@ async function formWith(own: Partial<Mocked> = {}, of = program) {
 
 const heldIn = ({ holdOffer }: Mocked) => holdOffer.mock.calls.map(([{ offer }]) => offer)
 
-test('offers are requested when their question appears, with the answers that the field names alone', async () => {
+test('offers are requested when their question appears, with only the answers that the field names', async () => {
   const { sources, desk } = await formWith()
   expect(sources.findOffers.mock.calls).toEqual([
     [{ field: 'time', source: 'tables', answers: { guests: 4 }, key: expect.any(String) as string }],
@@ -87,7 +87,7 @@ test('offers are requested when their question appears, with the answers that th
   expect(offers[0]!.name).toMatch(/^December.*2026 18:00$/)
 })
 
-test('they are requested again after a change of such an answer, and may take a choice back', async () => {
+test('offers are requested again after such an answer changes, and a choice that is gone is removed', async () => {
   const form = await formWith()
   await form.choose(early)
   expect(form.isAnswered()).toBe(true)
@@ -113,7 +113,7 @@ test('a choice is held once it is confirmed; another choice replaces the hold', 
   expect(form.sources.releaseOffer).not.toHaveBeenCalled()
 })
 
-test('choices that follow quickly leave the last one held', async () => {
+test('after choices in quick succession, the last one is held', async () => {
   const form = await formWith()
   for (const offer of [early, late, early, late]) void form.choose(offer)
   await settle()
@@ -121,7 +121,7 @@ test('choices that follow quickly leave the last one held', async () => {
   expect(heldIn(form.sources).length).toBeLessThanOrEqual(2)
 })
 
-test('an offer that is taken meanwhile empties its field, and all other answers stay', async () => {
+test('an offer that somebody else takes empties its field, and all other answers stay', async () => {
   const form = await formWith({ holdOffer: vi.fn<OfferSources['holdOffer']>(async () => 'taken') })
   form.sources.findOffers.mockImplementation(async () => [late])
   await form.choose(early)
@@ -131,7 +131,7 @@ test('an offer that is taken meanwhile empties its field, and all other answers 
   expect(form.store.state().steps.of('name').saved).toEqual({ name: 'Anna' })
 })
 
-test('where a button confirms, a taken offer is requested once, and another one can be chosen', async () => {
+test('in a step with a button, a taken offer is requested once, and another one can be chosen', async () => {
   const holdOffer = vi.fn<OfferSources['holdOffer']>(async ({ offer }) =>
     offer === early.id ? 'taken' : { hold: 'h', seconds: 600 },
   )
@@ -156,7 +156,7 @@ test('where a button confirms, a taken offer is requested once, and another one 
   expect(heldIn(form.sources)).toEqual(['early', 'late', 'early'])
 })
 
-test('a hold is renewed while the visitor goes on, and not while nothing happens', async () => {
+test('a hold is renewed while the visitor continues, and not while nothing happens', async () => {
   const form = await formWith()
   await form.choose(early)
   form.clock.time = 200_000
@@ -179,7 +179,7 @@ test('a hold is renewed while the visitor goes on, and not while nothing happens
   expect(form.store.state().steps.of('wish').values).toEqual({ wish: 'abc' })
 })
 
-test('a hold that could not be requested is requested again later', async () => {
+test('a hold that fails is requested again later', async () => {
   const form = await formWith({ holdOffer: vi.fn<OfferSources['holdOffer']>(async () => 'failed') })
   await form.choose(early)
   form.type('wish', 'a')
@@ -191,7 +191,7 @@ test('a hold that could not be requested is requested again later', async () => 
   expect(heldIn(form.sources).length).toBe(2)
 })
 
-test('a form that is left releases its hold; one that is sent does not', async () => {
+test('leaving the form releases its hold, and sending does not', async () => {
   const left = await formWith()
   await left.choose(early)
   left.dispatch({ type: 'closed' })
@@ -209,7 +209,7 @@ test('a form that is left releases its hold; one that is sent does not', async (
   expect(sent.sources.releaseOffer).not.toHaveBeenCalled()
 })
 
-test('a sending whose place is gone leads back to the question, and the next one has another key', async () => {
+test('a sending whose offer is gone leads back to the question, and the next sending has another key', async () => {
   const form = await formWith()
   await form.choose(early)
   form.answer('wish', 'none')
@@ -228,7 +228,7 @@ test('a sending whose place is gone leads back to the question, and the next one
   expect(second.key).not.toBe(first.key)
 })
 
-test('offers that cannot be loaded are reported, and loaded again on request or with a network', async () => {
+test('offers that cannot be loaded are reported, and are loaded again on request or with a network', async () => {
   vi.useFakeTimers()
   const failing = formWith({ findOffers: vi.fn<OfferSources['findOffers']>(async () => 'failed') })
   await vi.advanceTimersByTimeAsync(1000)

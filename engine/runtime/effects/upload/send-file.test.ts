@@ -53,11 +53,11 @@ async function sent(list: Answer[], fetch?: typeof globalThis.fetch): Promise<un
   return outcome
 }
 
-test('no answer, and a server that is busy, lead to another attempt', async () => {
+test('a missing reply and a busy server lead to another attempt', async () => {
   expect(await sent([{ status: 0 }, { status: 503, retryAfter: '2' }, { status: 201, file: 'a' }])).toBe('a')
 })
 
-test('a token that has ended is renewed, once', async () => {
+test('an expired token is renewed once', async () => {
   expect(await sent([{ status: 419 }, { status: 201, file: 'a' }])).toBe('a')
   expect(tokens).toEqual(['old', 'new'])
   expect(await sent([{ status: 419 }, { status: 419 }])).toMatchObject({ reason: 'network' })
@@ -68,12 +68,12 @@ test.each([
   [[413], 'tooLarge'],
   [[415], 'wrongType'],
   [[422], 'network'],
-])('after %j it is told why: %s', async (statuses, reason) => {
+])('after the statuses %j the reported reason is %s', async (statuses, reason) => {
   expect(await sent(statuses.map((status) => ({ status })))).toMatchObject({ reason })
   expect(answers).toEqual([])
 })
 
-test('a server that wants to be left alone for long is not waited for', async () => {
+test('a server that requests a long pause is not waited for', async () => {
   expect(
     await sent([
       { status: 429, retryAfter: '60' },
@@ -83,7 +83,7 @@ test('a server that wants to be left alone for long is not waited for', async ()
   expect(answers).toHaveLength(1)
 })
 
-test('a fetch of the application’s own makes the calls instead of the browser, with the same attempts', async () => {
+test('an application’s own fetch makes the calls, with the same number of attempts', async () => {
   const replies = [
     Response.error(),
     new Response('', { status: 503, headers: { 'Retry-After': '2' } }),
@@ -104,7 +104,7 @@ test('a fetch of the application’s own makes the calls instead of the browser,
   expect(answers).toHaveLength(1)
 })
 
-test('a file that is taken back while such a call is on its way ends it', async () => {
+test('removing a file aborts its upload through an own fetch', async () => {
   const stopped = new AbortController()
   const tokens = { known: () => undefined, had: async () => undefined, renewed: async () => undefined }
   const fetch = vi.fn(

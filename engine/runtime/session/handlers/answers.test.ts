@@ -12,15 +12,15 @@ const talkAt = (last: string, setting: Parameters<typeof converse>[0] = {}): Con
 const focused = (talk: Conversation) =>
   talk.requests.filter((request) => request.type === 'focusField' || request.type === 'focusAnswer')
 
-describe('OK', () => {
-  test('on a good answer saves it and leads on to the step that it reveals', () => {
+describe('the OK button', () => {
+  test('saves a valid answer and leads on to the step that it reveals', () => {
     const talk = talkAt('sex')
     const requests = talk.during(() => talk.answer('birthday'))
     expect(requests).toContainEqual({ type: 'focusAnswer', step: 'job' })
     expect(talk.signals('step_done').at(-1)?.detail).toMatchObject({ step: 'birthday', first: 1 })
   })
 
-  test('with something invalid shows every message and leads to the first such field', () => {
+  test('shows every message of an invalid answer and leads to the first invalid field', () => {
     const talk = talkAt('school')
     talk.type('address1', '千代田区')
     const requests = talk.during(() => talk.dispatch({ type: 'confirmed', step: 'address' }))
@@ -40,12 +40,12 @@ describe('OK', () => {
     expect(talk.store.step('address')?.state).toBe('asked')
   })
 
-  test('once more on an answer that is saved already tells nothing', () => {
+  test('does nothing when a saved answer is confirmed again', () => {
     const talk = talkAt('birthday')
     expect(talk.during(() => talk.dispatch({ type: 'confirmed', step: 'birthday' }))).toEqual([])
   })
 
-  test('on an edit that only differs in separators tells nothing, either', () => {
+  test('does nothing when an edit only changes separators', () => {
     const talk = talkAt('tel')
     talk.type('tel', '090-1234-567')
     talk.type('tel', '090-1234-5678')
@@ -53,7 +53,7 @@ describe('OK', () => {
     expect(talk.store.step('tel')?.state).toBe('confirmed')
   })
 
-  test('as 更新 keeps the later answers and leads nowhere', () => {
+  test('keeps the later answers and moves nowhere when it is 更新', () => {
     const talk = talkAt('email')
     const before = talk.store.state().steps
     talk.type('birthDay', '10')
@@ -67,7 +67,7 @@ describe('OK', () => {
 })
 
 describe('steps without a button', () => {
-  test('a choice answers at once, and again whenever it changes', () => {
+  test('a choice answers its step at once, and again whenever it changes', () => {
     const talk = talkAt('sex')
     expect(talk.store.state().steps.of('sex').saved).toEqual({ sex: 'woman' })
     talk.type('sex', 'man')
@@ -76,19 +76,19 @@ describe('steps without a button', () => {
     expect(focused(talk)).toEqual([])
   })
 
-  test('choosing the same again tells nothing', () => {
+  test('the same choice again does nothing', () => {
     const talk = talkAt('sex')
     expect(talk.during(() => talk.type('sex', 'woman'))).toEqual([])
   })
 
-  test('an option that does not exist is no answer', () => {
+  test('an unknown option does not change the answer', () => {
     const talk = talkAt('school')
     talk.type('job', 'toString')
     expect(talk.store.state().steps.of('job').saved).toEqual({ job: 'official' })
     expect(talk.store.step('job')?.state).toBe('answered')
   })
 
-  test('the mail address answers as soon as it is valid', () => {
+  test('a mail address answers its step as soon as it is valid', () => {
     const talk = talkAt('tel')
     const seen = ['hanako', 'hanako@example', 'hanako@example.jp', 'hanako@example.', 'hanako@example.com'].map(
       (value) => {
@@ -99,7 +99,7 @@ describe('steps without a button', () => {
     expect(seen).toEqual(['asked', 'asked', 'confirmed', 'answered', 'confirmed'])
   })
 
-  test('is told as answered once, not with every letter', () => {
+  test('a mail address is reported as answered once, not with every letter', () => {
     const talk = talkAt('tel')
     for (const value of ['a@example.c', 'a@example.co', 'a@example.com', 'a@example.co', 'a@example.co.jp'])
       talk.type('email', value)
@@ -108,7 +108,7 @@ describe('steps without a button', () => {
     expect(talk.store.state().steps.of('email').saved).toMatchObject({ email: 'a@example.co.jp' })
   })
 
-  test('a full-width mail address answers when it is left', () => {
+  test('a full-width mail address answers its step when the field is left', () => {
     const talk = talkAt('tel')
     talk.type('email', 'ｈａｎａｋｏ＠Example．ｊｐ ')
     expect(talk.store.step('email')?.state).toBe('asked')
@@ -122,7 +122,7 @@ describe('steps without a button', () => {
     expect(talk.store.step('email')?.state).toBe('asked')
   })
 
-  test('the preferred time and the agreement are part of the answer', () => {
+  test('the preferred time and the agreement are saved with the answer', () => {
     const talk = talkAt('email')
     talk.type('time_expectation', 'from19')
     talk.type('agreement', false)
@@ -144,7 +144,7 @@ describe('typing', () => {
     ['name1', ' 山田  ', ' 山田  ', '山田'],
     ['furigana1', 'ﾔﾏﾀﾞ', 'ﾔﾏﾀﾞ', 'ヤマダ'],
     ['email', 'Hanako @Example.JP', 'Hanako @Example.JP', 'Hanako@example.jp'],
-  ])('%s: "%s" is kept as "%s", and as "%s" when it is left', (field, typed, stored, left) => {
+  ])('%s: "%s" becomes "%s", and "%s" when the field is left', (field, typed, stored, left) => {
     const talk = talkAt('email')
     talk.type(field, typed)
     expect(talk.store.field(field)?.value).toBe(stored)
@@ -152,14 +152,14 @@ describe('typing', () => {
     expect(talk.store.field(field)?.value).toBe(left)
   })
 
-  test('the first edit of a saved answer is told, the next ones are not', () => {
+  test('only the first edit of a saved answer is reported', () => {
     const talk = talkAt('email')
     talk.type('tel', '0901234567')
     talk.type('tel', '090123456')
     expect(talk.signals('step_edit').map(({ detail }) => detail.step)).toEqual(['tel'])
   })
 
-  test('leaving a field tells of its own broken rule only, and only once it was typed into', () => {
+  test('leaving a field reports only its own broken rule, and only after something was typed', () => {
     const talk = talkAt('sex')
     talk.dispatch({ type: 'committed', field: 'birthYear' })
     talk.type('birthYear', '19')
@@ -167,7 +167,7 @@ describe('typing', () => {
     expect(talk.signals('error').map(({ detail }) => [detail.field, detail.rule])).toEqual([['birthYear', 'digits']])
   })
 
-  test('a field that the flow does not have is a mistake of the caller', () => {
+  test('an unknown field throws an error', () => {
     const talk = talkAt('sex')
     expect(() => talk.type('nonesuch', '')).toThrow(RangeError)
   })

@@ -8,7 +8,7 @@ const talkAt = (last: string, setting: Parameters<typeof converse>[0] = {}): Con
   return talk
 }
 
-describe('names of katakana alone', () => {
+describe('a name of katakana alone', () => {
   const typed = (name1: string, leave: (talk: Conversation) => void, setting = {}) => {
     const talk = talkAt('address', setting)
     talk.type('name1', name1)
@@ -27,11 +27,11 @@ describe('names of katakana alone', () => {
     ['マリ亜', false],
     ['まりあ', false],
     ['Maria', false],
-  ])('%s: %s', (name, opens) => {
+  ])('%s opens the notice: %s', (name, opens) => {
     expect(typed(name, left)).toBe(opens)
   })
 
-  test('opens nothing while it is typed, for a reading, or in a browser session that has agreed', () => {
+  test('opens no notice while it is typed, in a reading, or in a browser session that has agreed', () => {
     expect(typed('マリア', () => {})).toBe(false)
     expect(
       typed('山田', (talk) => {
@@ -42,7 +42,7 @@ describe('names of katakana alone', () => {
     expect(typed('マリア', left, { memory: { agreed: true } })).toBe(false)
   })
 
-  test('hold OK back until the visitor agrees; then OK answers', () => {
+  test('blocks OK until the visitor agrees', () => {
     const talk = talkAt('address')
     for (const [field, value] of [
       ['name1', 'マリア'],

@@ -11,21 +11,21 @@ const filled = (field: string, value: string, before = '') => {
   return [talk.store.field(field)?.value, talk.errorOf(field), talk.notesOf(field)]
 }
 
-test.each(['山田', '佐々木', 'ヤマ田'])('"%s" in the place of a reading is refused without blame', (value) => {
+test.each(['山田', '佐々木', 'ヤマ田'])('an autofilled reading "%s" is refused without error', (value) => {
   expect(filled('furigana1', value)).toEqual(['', undefined, ['uncertain']])
   expect(filled('furigana1', value, 'ヤマ')).toEqual(['', undefined, ['uncertain']])
 })
 
-test('a reading is taken and cleaned like a text that was typed and left', () => {
+test('an autofilled reading is accepted and cleaned like a typed one', () => {
   expect(filled('furigana1', 'ﾔﾏﾀﾞ')).toEqual(['ヤマダ', undefined, []])
   expect(filled('furigana1', 'やまだ')[1]).toBe(message('furigana1', 'katakana'))
 })
 
-test('a name belongs into its own field', () => {
+test('an autofilled name is accepted in the name field', () => {
   expect(filled('name1', ' 山田 ')).toEqual(['山田', undefined, []])
 })
 
-test('the refusal ends with the next text', () => {
+test('the note about a refused reading disappears with the next text', () => {
   const talk = converse()
   talk.open()
   talk.answerUpTo('address')

@@ -16,7 +16,7 @@ const moves = (talk: Conversation, event: SessionEvent) =>
 const forward = (entries: number) => [{ type: 'goForward', entries }]
 
 describe('Back while answers are being sent', () => {
-  test('has no end of its own: once the form is back on its entry everything is as before', () => {
+  test('changes nothing once the browser is back on the form’s entry', () => {
     const talk = sent(to(2), to(3))
     expect([talk.store.frame().modal?.type, talk.store.state().frame.depth, talk.signals('banner_view')]).toEqual([
       'submitting',
@@ -28,12 +28,12 @@ describe('Back while answers are being sent', () => {
     expect(moves(talk, { type: 'closed' })).toEqual([{ type: 'goBack', entries: 3 }])
   })
 
-  test('pressed again and again goes forward as often', () => {
+  test('goes forward again each time it is pressed', () => {
     const talk = sent()
     expect([2, 1, 0].map((depth) => moves(talk, to(depth)))).toEqual([forward(1), forward(1), forward(1)])
   })
 
-  test('where the browser does not go forward the form stays and shows its message; the page keeps its entries', () => {
+  test('keeps the form with its message if the browser does not go forward, and keeps the page’s entries', () => {
     const talk = sent(to(0))
     talk.reply.conversion({ error: 'error' })
     expect([talk.store.frame().modal?.type, talk.store.state().frame.depth]).toEqual(['error', 0])
@@ -42,7 +42,7 @@ describe('Back while answers are being sent', () => {
     expect(talk.store.frame().open).toBe(false)
   })
 
-  test('on the way to the next page takes that way anew', () => {
+  test('requests the next page again if it was already requested', () => {
     const talk = sent()
     talk.reply.conversion({ token: 't' })
     const { to: next } = talk.last('navigate')

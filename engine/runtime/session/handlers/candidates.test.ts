@@ -24,7 +24,7 @@ const found = (candidates = shared.candidates): Conversation => {
   return talk
 }
 
-test('a shared code offers its places, and the chosen one is filled in', () => {
+test('a postal code with several places offers them, and the chosen place is filled in', () => {
   const talk = found()
   expect(offered(talk)).toEqual(['愛知県弥富市五明', '愛知県弥富市鎌倉', '三重県桑名郡木曽岬町'])
   choose(talk, 2)
@@ -36,12 +36,12 @@ test('a shared code offers its places, and the chosen one is filled in', () => {
   expect(address(talk)).toEqual(['aichi', '弥富市五明', ''])
 })
 
-test('what all places have is not repeated', () => {
+test('a part that all places share is left out', () => {
   const talk = found(shared.candidates.slice(0, 2))
   expect(offered(talk)).toEqual(['弥富市五明', '弥富市鎌倉'])
 })
 
-test('a choice never overwrites what the visitor wrote, and decides the prefecture all the same', () => {
+test('a chosen place never overwrites typed text, but sets the prefecture', () => {
   const talk = found()
   talk.type('address1', '自分の町')
   choose(talk, 2)
@@ -51,7 +51,7 @@ test('a choice never overwrites what the visitor wrote, and decides the prefectu
   expect(address(talk)).toEqual(['aichi', '弥富市五明', ''])
 })
 
-test('of two choices the last one counts: a place after a prefecture, a prefecture after a place', () => {
+test('the last choice counts: a place after a prefecture, or a prefecture after a place', () => {
   const talk = found()
   talk.type('pref', 'osaka')
   choose(talk, 2)
@@ -63,14 +63,14 @@ test('of two choices the last one counts: a place after a prefecture, a prefectu
   expect(address(talk), 'a reply overwrites no choice').toEqual(['osaka', '千代田区千代田', ''])
 })
 
-test('a place in a region that no option has leaves the prefecture as it is', () => {
+test('a place in a region without an option leaves the prefecture as it is', () => {
   const talk = found([...shared.candidates, { region_id: 48, locality: '？', street: '' }])
   talk.type('pref', 'osaka')
   choose(talk, 3)
   expect(address(talk)).toEqual(['osaka', '？', ''])
 })
 
-test('nothing is offered once the code is another', () => {
+test('no place is offered after the code has changed', () => {
   const talk = found()
   talk.type('zip', '498000')
   expect(offered(talk)).toEqual([])

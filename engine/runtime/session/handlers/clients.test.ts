@@ -10,7 +10,7 @@ describe('matching clients', () => {
     [{ isParentRequest: true }, {}, { ...criteria, has_intention: '0' }],
     [{}, { utm_source: 'tiktok', utm_medium: 'display' }, { ...criteria, is_tiktok_for_zwei: '1' }],
     [{}, { utm_source: 'tiktok', utm_medium: 'cpc' }, criteria],
-  ])('opened with %j and %j are asked for when the telephone number is answered', (options, query, expected) => {
+  ])('for %j and %j are requested when the telephone number is answered', (options, query, expected) => {
     const talk = converse()
     talk.open(options, query)
     talk.answerUpTo('intention')
@@ -19,7 +19,7 @@ describe('matching clients', () => {
     expect(talk.requestsOf('findClients').map((request) => request.query)).toEqual([expected])
   })
 
-  test('a parent’s yes is sent as 1', () => {
+  test('are requested with 1 for a parent’s yes', () => {
     const talk = converse()
     talk.open({ isParentRequest: true })
     talk.answerUpTo('name')
@@ -37,7 +37,7 @@ describe('matching clients', () => {
     ['name1', '佐藤', 'name', 0],
     ['tel', '0312345678', 'tel', 0],
     ['email', 'other@example.jp', undefined, 0],
-  ])('after another %s they are asked for again %s', (field, value, step, times) => {
+  ])('after a change of %s, are requested again %s times', (field, value, step, times) => {
     const talk = readyToSend()
     const requests = talk.during(() => {
       talk.type(field, value)
@@ -47,12 +47,12 @@ describe('matching clients', () => {
     expect(talk.store.frame().send.enabled).toBe(times === 0)
   })
 
-  test('an edit that is not confirmed asks for nothing', () => {
+  test('are not requested for an unconfirmed edit', () => {
     const talk = readyToSend()
     expect(talk.during(() => talk.type('pref', 'osaka')).filter(({ type }) => type === 'findClients')).toEqual([])
   })
 
-  test('parent mode waits for the intention', () => {
+  test('are requested in parent mode only after the intention is answered', () => {
     const talk = readyToSend()
     talk.change({ isParentRequest: true })
     expect(talk.requestsOf('findClients')).toHaveLength(1)
@@ -63,7 +63,7 @@ describe('matching clients', () => {
     expect(talk.store.frame().send.enabled).toBe(true)
   })
 
-  test('a reply to an older question is dropped', () => {
+  test('are not replaced by the reply to an older request', () => {
     const talk = readyToSend()
     talk.type('job', 'student')
     const early = talk.last('findClients').request
@@ -75,13 +75,13 @@ describe('matching clients', () => {
     expect(talk.store.frame()).toMatchObject({ clients: agencies.slice(0, 1), modal: null })
   })
 
-  test('a reply counts once', () => {
+  test('are not replaced by a second reply to the same request', () => {
     const talk = readyToSend()
     talk.reply.clients([])
     expect(talk.store.frame()).toMatchObject({ clients: agencies, modal: null })
   })
 
-  test('going back to an earlier answer asks afresh', () => {
+  test('are requested again when an earlier answer returns', () => {
     const talk = readyToSend()
     talk.type('job', 'student')
     talk.type('job', 'official')
@@ -90,7 +90,7 @@ describe('matching clients', () => {
     expect(talk.store.frame().clients).toEqual(agencies)
   })
 
-  test('how many there are is told; none opens its modal and keeps the answers', () => {
+  test('are reported with their number; no agency opens the modal and keeps the answers', () => {
     const talk = readyToSend({}, { clients: [] })
     expect(talk.signals('clients')).toEqual([])
     expect(talk.signals('no_clients')).toHaveLength(1)
@@ -102,7 +102,7 @@ describe('matching clients', () => {
     expect(talk.store.frame()).toMatchObject({ modal: null, send: { enabled: true } })
   })
 
-  test('a failure is quiet, and a press on the button tries again', () => {
+  test('show nothing after a failure, and a press on the button requests them again', () => {
     const talk = converse()
     talk.open()
     talk.answerUpTo('email')
@@ -117,7 +117,7 @@ describe('matching clients', () => {
     expect(talk.requestsOf('submit')).toHaveLength(1)
   })
 
-  test('a flow without them asks for none and sends none', () => {
+  test('are neither requested nor sent by a flow without agencies', () => {
     const talk = converse({
       program: edition((flow) => {
         delete flow.clients

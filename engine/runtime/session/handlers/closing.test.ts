@@ -4,8 +4,8 @@ import { edition } from '../../../../tests/support/enquiry.ts'
 
 test.each([
   ['a flow without banners', edition((flow) => delete flow.leave)],
-  ['a flow whose banner is none', edition((flow) => Object.assign(flow.leave!, { banner: 'none' }))],
-])('%s has one entry, and Back closes the form', (_, program) => {
+  ['a flow with the banner "none"', edition((flow) => Object.assign(flow.leave!, { banner: 'none' }))],
+])('%s adds one history entry, and Back closes the form', (_, program) => {
   const talk = converse({ program })
   talk.open()
   expect(talk.requestsOf('pushHistory')).toEqual([{ type: 'pushHistory', entries: 1 }])
@@ -14,7 +14,7 @@ test.each([
   expect(talk.requestsOf('goBack')).toEqual([])
 })
 
-test('a flow may have a banner in parent mode alone', () => {
+test('a flow may have a banner only in parent mode', () => {
   const program = edition((flow) =>
     Object.assign(flow.leave!, { banner: [{ when: { parent: true }, use: 'support' }] }),
   )
@@ -26,7 +26,7 @@ test('a flow may have a banner in parent mode alone', () => {
   expect(entries).toEqual([3, 1])
 })
 
-test('answers are not kept: the form that is opened next is empty', () => {
+test('answers are not kept: the next opening is empty', () => {
   const talk = readyToSend()
   talk.dispatch({ type: 'closed' })
   talk.open()
@@ -36,7 +36,7 @@ test('answers are not kept: the form that is opened next is empty', () => {
   expect(talk.store.frame().clients).toEqual([])
 })
 
-test('a closed form hears nothing', () => {
+test('a closed form ignores every event', () => {
   const talk = converse()
   const before = talk.store.state()
   talk.dispatch({ type: 'leavePressed' })

@@ -8,17 +8,17 @@ const talkAt = (last: string) => {
   return talk
 }
 
-test('a text that is pasted or filled in past the end of its field is cut, and says so until it changes', () => {
+test('a pasted or filled-in text that is too long is cut, with a note until it changes', () => {
   const talk = talkAt('school')
   const paste = (value: string) => talk.dispatch({ type: 'edited', field: 'zip', value, whole: true })
   const seen = () => [talk.store.field('zip')?.value, talk.notesOf('zip').includes('cut')]
   paste('100-0001')
-  expect(seen(), 'what goes away anyway is no loss').toEqual(['100-0001', false])
+  expect(seen(), 'removed separators do not count as cut').toEqual(['100-0001', false])
   paste('〒100-000123')
   expect(seen()).toEqual(['1000001', true])
   expect(talk.store.field('zip')!.notes.find(({ id }) => id === 'cut')!.text).toContain('7')
   talk.type('zip', '10000019')
-  expect(seen(), 'a letter that does not get in changes nothing').toEqual(['1000001', true])
+  expect(seen(), 'a letter beyond the end changes nothing').toEqual(['1000001', true])
   talk.type('zip', '100000')
   expect(seen()).toEqual(['100000', false])
   talk.dispatch({ type: 'autofilled', field: 'zip', value: '15000021' })
@@ -27,7 +27,7 @@ test('a text that is pasted or filled in past the end of its field is cut, and s
   expect(seen(), 'all of it').toEqual(['1500002', false])
 })
 
-test('what is typed letter by letter just stops at the end of its field', () => {
+test('typing stops at the end of the field without a note', () => {
   const talk = talkAt('name')
   for (const typed of ['09012345678', '090123456789']) talk.type('tel', typed)
   expect([talk.store.field('tel')?.value, talk.notesOf('tel').includes('cut')]).toEqual(['09012345678', false])

@@ -24,7 +24,7 @@ test.each([
   expect(talk.store.frame().modal).toBeNull()
 })
 
-test('the modal of sending has no timer', () => {
+test('the modal of sending does not close by a timer', () => {
   const talk = readyToSend()
   talk.dispatch({ type: 'sendPressed' })
   expect(talk.store.frame().modal?.type).toBe('submitting')
@@ -32,7 +32,7 @@ test('the modal of sending has no timer', () => {
   expect(talk.store.frame().modal?.type).toBe('submitting')
 })
 
-test('after an error the answers are still there and sending works again, after the modal and not before', () => {
+test('after an error the answers remain, and sending is possible again once the modal has closed', () => {
   const talk = sent({ error: 'error' })
   const { steps } = talk.store.state()
   expect(talk.store.frame().send).toMatchObject({ enabled: false, alert: copy('modals.error.text') })
@@ -49,7 +49,7 @@ test('after a duplicate the form closes', () => {
   expect(talk.store.state()).toEqual(closedState(program, talk.store.state().lastRequest))
 })
 
-test('the timer of a modal that is gone ends no other one', () => {
+test('the timer of a closed modal does not close another one', () => {
   const talk = sent({ error: 'error' })
   const { timer } = talk.last('startTimer')
   talk.dispatch({ type: 'escapePressed' })
@@ -59,7 +59,7 @@ test('the timer of a modal that is gone ends no other one', () => {
   expect(talk.store.frame().modal?.type).toBe('error')
 })
 
-test.each(['error', 'duplicated'] as const)('no word of missing agencies takes the place of the modal %s', (type) => {
+test.each(['error', 'duplicated'] as const)('missing agencies do not replace the modal %s', (type) => {
   const talk = sent({ error: type })
   talk.change({ isParentRequest: true })
   talk.answer('intention')
@@ -73,7 +73,7 @@ test.each(['error', 'duplicated'] as const)('no word of missing agencies takes t
   })
 })
 
-test('no word of missing agencies hides that the answers are being sent', () => {
+test('missing agencies do not hide the modal of sending', () => {
   const talk = readyToSend()
   talk.dispatch({ type: 'sendPressed' })
   talk.change({}, { utm_source: 'tiktok', utm_medium: 'display' })
@@ -83,7 +83,7 @@ test('no word of missing agencies hides that the answers are being sent', () => 
   expect(talk.requestsOf('navigate')).toHaveLength(1)
 })
 
-test('the info dialog: opened, closed, or left for the article', () => {
+test('the info dialog opens, closes, and leads to its article', () => {
   const talk = converse()
   talk.open()
   talk.dispatch({ type: 'infoPressed' })
@@ -105,7 +105,7 @@ const attention = () => {
   return talk
 }
 
-test('agreeing to the notice is remembered and leads back to the field', () => {
+test('agreeing to the notice is remembered and returns to the field', () => {
   const talk = attention()
   const requests = talk.during(() => talk.dispatch({ type: 'attentionAgreed' }))
   expect(requests).toEqual([
@@ -116,7 +116,7 @@ test('agreeing to the notice is remembered and leads back to the field', () => {
   expect(talk.store.frame().attention).toBe(false)
 })
 
-test('without the notice there is nothing to agree to', () => {
+test('agreeing without an open notice does nothing', () => {
   const talk = converse()
   talk.open()
   expect(talk.during(() => talk.dispatch({ type: 'attentionAgreed' }))).toEqual([])
@@ -124,7 +124,7 @@ test('without the notice there is nothing to agree to', () => {
   expect(talk.store.state().memory.agreed).toBe(false)
 })
 
-test('leaving by the notice closes the form', () => {
+test('leaving from the notice closes the form', () => {
   const talk = attention()
   talk.dispatch({ type: 'attentionLeft' })
   expect(talk.store.frame().open).toBe(false)

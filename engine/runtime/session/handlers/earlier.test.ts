@@ -28,7 +28,7 @@ const sent = (talk: Conversation) => {
   return talk.last('submit').replaces
 }
 
-test('an opening without such sendings asks nothing and says nothing', () => {
+test('an opening without unresolved sendings requests and reports nothing', () => {
   const talk = opened([])
   expect([talk.requestsOf('askOutcomes'), talk.requestsOf('keepKeys'), talk.store.frame().earlier]).toEqual([
     [],
@@ -37,7 +37,7 @@ test('an opening without such sendings asks nothing and says nothing', () => {
   ])
 })
 
-test('an opening after such sendings asks, and says nothing before it knows', () => {
+test('an opening after unresolved sendings requests their outcome and shows nothing until the reply', () => {
   const talk = opened(['one', 'two'])
   expect(talk.last('askOutcomes').keys).toEqual(['one', 'two'])
   expect(talk.store.frame().earlier).toBeNull()
@@ -46,7 +46,7 @@ test('an opening after such sendings asks, and says nothing before it knows', ()
 const thanks = (token: string) => `/chat_form/thanks?token=${token}&is_parent_request=1&pref_id=13&utm_source=x`
 const link = (token: string) => ({ text: earlier!.link, href: thanks(token) })
 
-describe('what became of them is told, and the next sending replaces what may still arrive', () => {
+describe('the outcome of earlier sendings is shown, and the next sending replaces the open ones', () => {
   test.each([
     ['stored', { one: 't1' }, ['one'], link('t1'), []],
     ['lost', { one: null }, ['one'], null, ['one']],
@@ -55,14 +55,14 @@ describe('what became of them is told, and the next sending replaces what may st
     ['stored', { one: 't1', two: null }, ['one', 'two'], link('t1'), ['two']],
     ['stored', { two: 't2' }, ['one', 'two'], link('t2'), ['one']],
     ['unknown', { one: null }, ['one', 'two'], null, ['one', 'two']],
-  ] as const)('%s: %j', (outcome, outcomes, keys, way, left) => {
+  ] as const)('%s after the reply %j', (outcome, outcomes, keys, way, left) => {
     const talk = opened(keys)
     expect(reported(talk, outcomes)).toEqual([{ type: 'keepKeys', keys: left }])
     expect(talk.store.frame().earlier).toEqual({ outcome, text: earlier![outcome], link: way, isLast: false })
     expect(sent(talk)).toEqual(left)
   })
 
-  test('also where it is sent before anybody has answered; the answer then comes too late', () => {
+  test('a sending before the outcome is known also replaces them, and the late outcome is ignored', () => {
     const talk = opened(['one'])
     expect(sent(talk)).toEqual(['one'])
     expect(reported(talk, { one: 't' })).toEqual([])
@@ -70,7 +70,7 @@ describe('what became of them is told, and the next sending replaces what may st
   })
 })
 
-test('a page restored while it was sending asks what became of that, and drops the reply that is late', () => {
+test('a page that is restored while sending requests the outcome and drops the late reply', () => {
   const talk = readyToSend()
   talk.dispatch({ type: 'sendPressed' })
   const { key, request } = talk.last('submit')

@@ -34,7 +34,7 @@ describe('the key of the next sending', () => {
     ['phone_not_verified', true],
     ['key_reused', false],
     ['replaced', false],
-  ])('of the same answers, after %s: the same one, %s', (error, same) => {
+  ])('after %s with the same answers is unchanged: %s', (error, same) => {
     const talk = readyToSend()
     // The message of a duplicate closes the form when it ends. This visitor acts before that.
     talk.dispatch({ type: 'sendPressed' })
@@ -50,7 +50,7 @@ describe('the key of the next sending', () => {
     ['offline', []],
     ['phone_not_verified', []],
     ['replaced', []],
-  ])('of other answers, after %s: another one, in the place of %j', (error, replaces) => {
+  ])('after %s with other answers is new, and replaces %j', (error, replaces) => {
     const talk = readyToSend()
     fail(talk, error)
     correct(talk)
@@ -59,14 +59,14 @@ describe('the key of the next sending', () => {
     expect(next.key).not.toBe(first)
   })
 
-  test('after agencies were withdrawn: another one, for what is found anew', () => {
+  test('after withdrawn agencies is new, for the agencies of the next search', () => {
     const talk = readyToSend()
     fail(talk, 'no_clients')
     talk.reply.clients(agencies.slice(0, 1))
     expect(send(talk)).toEqual({ key: expect.not.stringMatching(/^key-of-this-form$/) as string, replaces: [] })
   })
 
-  test('a refusal without a name says nothing of an attempt before it whose reply was lost', () => {
+  test('after an unnamed refusal still replaces an earlier attempt whose reply was lost', () => {
     const talk = readyToSend()
     fail(talk, 'lost')
     fail(talk, 'error')
@@ -74,7 +74,7 @@ describe('the key of the next sending', () => {
     expect(send(talk).replaces).toEqual([first])
   })
 
-  test('a named refusal does: the key was looked up', () => {
+  test('after a named refusal replaces no earlier attempt, because the server has looked up the key', () => {
     const talk = readyToSend()
     fail(talk, 'lost')
     fail(talk, 'phone_not_verified')
@@ -82,7 +82,7 @@ describe('the key of the next sending', () => {
     expect(send(talk).replaces).toEqual([])
   })
 
-  test('at most eight are replaced, the newest', () => {
+  test('replaces at most the eight newest keys', () => {
     const talk = readyToSend()
     const keys = Array.from({ length: 10 }, (_, index) => {
       correct(talk, `0908765432${index}`)
@@ -106,10 +106,10 @@ test('a form restored after success has a new key, replaces nothing, and sends n
   expect([keys.includes(next.key), next.replaces]).toEqual([false, []])
 })
 
-describe('the browser session keeps', () => {
+describe('the stored keys', () => {
   const storedKeys = (talk: Conversation) => talk.last('keepKeys').keys
 
-  test('the key while answers are on their way, and no longer once it is known what became of them', () => {
+  test('contain the key while the answers are being sent, until the outcome is known', () => {
     const talk = readyToSend()
     talk.dispatch({ type: 'sendPressed' })
     expect(storedKeys(talk)).toEqual([first])
@@ -117,7 +117,7 @@ describe('the browser session keeps', () => {
     expect(storedKeys(talk)).toEqual([])
   })
 
-  test('what is lost, until a sending takes its place', () => {
+  test('contain a lost sending until another sending replaces it', () => {
     const talk = readyToSend()
     fail(talk, 'lost')
     expect(storedKeys(talk)).toEqual([first])
@@ -140,7 +140,7 @@ const move = fc.oneof(
   fc.constantFrom('restored' as const, 'left' as const, 'stored' as const).map((event) => ({ event })),
 )
 
-test('however often it fails: a key stands for one body, and all that may be stored of others is replaced', () => {
+test('after any failures a key belongs to one body, and all other bodies that may be stored are replaced', () => {
   fc.assert(
     fc.property(fc.array(move, { minLength: 5, maxLength: 25 }), (moves) => {
       const talk = readyToSend()

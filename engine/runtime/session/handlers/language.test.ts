@@ -73,7 +73,7 @@ test('a chosen language replaces the texts and keeps every answer', async () => 
   expect(frame().dir).toBe('rtl')
 })
 
-test('what is typed is read in the language in which it was typed', async () => {
+test('typed text is read in the language in which it was typed', async () => {
   const talk = opened()
   talk.type('colour', 'red')
   talk.type('day', '03.04.2026')
@@ -84,7 +84,7 @@ test('what is typed is read in the language in which it was typed', async () => 
   expect(talk.store.state().steps.of('day').saved).toEqual({ day: '2026-04-03' })
 })
 
-test('what is sent, and every event, names the language', async () => {
+test('the payload and every event contain the language', async () => {
   const talk = opened()
   expect(talk.last('signal').detail).toMatchObject({ flow: 'parcel', lang: 'de' })
   talk.type('colour', 'red')
@@ -99,14 +99,14 @@ test('what is sent, and every event, names the language', async () => {
   expect(alone.store.frame().languages).toEqual([])
 })
 
-test('the history keeps the language, so that a reload opens the form in it', async () => {
+test('the history entry keeps the language, so that a reload opens the form in it', async () => {
   const talk = opened()
   await choose(talk, 'en')
   expect(talk.store.state().visit.host.options).toEqual({ lang: 'en' })
   expect(talk.requestsOf('updateHistory')).toHaveLength(1)
 })
 
-test('a language that cannot be fetched is reported, and the form stays as it is until another choice', async () => {
+test('a language that cannot be loaded is reported, and the form stays as it is until another choice', async () => {
   let isOnline = false
   const talk = opened(async (tag) => {
     if (!isOnline) throw new Error('offline')
@@ -121,7 +121,7 @@ test('a language that cannot be fetched is reported, and the form stays as it is
   expect(talk.store.frame()).toMatchObject({ lang: 'en', language: undefined })
 })
 
-test('of two choices the last counts, in whatever order they arrive', async () => {
+test('of two chosen languages the last one counts, in whatever order they are loaded', async () => {
   let arrive = () => {}
   const talk = opened(async (tag) => {
     if (tag === 'en') await new Promise<void>((come) => (arrive = come))
@@ -134,7 +134,7 @@ test('of two choices the last counts, in whatever order they arrive', async () =
   expect(talk.store.frame().lang).toBe('ar')
 })
 
-test('a language that the flow does not have cannot be chosen', () => {
+test('an unknown language cannot be chosen', () => {
   const talk = opened()
   expect(talk.during(() => talk.dispatch({ type: 'languageChosen', lang: 'fr' }))).toEqual([])
   expect(talk.store.frame().language).toBe(undefined)

@@ -199,7 +199,7 @@ describe.each<[string, [SessionEvent, layers: string, ...moves: string[]][]]>([
   })
 })
 
-test('Back three times: the banner, the form again, the page', () => {
+test('pressing Back three times shows the banner, then the form, then the page', () => {
   const talk = fresh()
   const seen = [2, 1, 0].map((depth) => {
     const requests = talk.during(() => talk.dispatch(to(depth)))
@@ -215,7 +215,7 @@ test('Back three times: the banner, the form again, the page', () => {
 })
 
 test.each(Object.entries(begin))(
-  'a page that changes takes the form along, and leaves no entry to go back over: %s',
+  'a change of page closes the form and does not go back in the history: %s',
   (_name, start) => {
     const talk = start()
     const requests = talk.during(() => talk.dispatch({ type: 'pageChanged', moved: true }))
@@ -224,13 +224,13 @@ test.each(Object.entries(begin))(
   },
 )
 
-test('a page that loses the form, and stays, is left on its own entry', () => {
+test('removing the form from its page goes back to the page’s own entry', () => {
   const talk = fresh()
   expect(moves(talk.during(() => talk.dispatch({ type: 'pageChanged', moved: false })))).toEqual(['back 3'])
   expect(layersOf(talk)).toBe('closed')
 })
 
-test('however a banner goes, it is told of once and remembered', () => {
+test('a closed banner is reported once and remembered, however it is closed', () => {
   const talk = after(fresh(), press, { type: 'closed' })
   expect(talk.signals('banner_close')).toHaveLength(1)
   expect(talk.requestsOf('remember')).toEqual([{ type: 'remember', what: 'bannerShown' }])

@@ -13,12 +13,12 @@ test.each([
   ['ヤマニ', undefined],
   ['ー', undefined],
   ['', undefined],
-])('a reading "%s" is noted with %s', (reading, text) => {
+])('the reading "%s" gets the note %s', (reading, text) => {
   talk.type('furigana1', reading)
   expect(note()).toBe(text)
 })
 
-test('nothing is noted of other fields, nor before the visitor has been there', () => {
+test('other fields, and readings that the visitor has not touched, get no note', () => {
   talk.type('name1', '二')
   expect(talk.notesOf('name1')).toEqual([])
   talk.dispatch({ type: 'readingHeard', of: 'name2', text: '二', uncertain: false })

@@ -31,7 +31,7 @@ describe('the look-up of a postal code', () => {
     ['100-000', []],
     ['100000a', []],
     ['', []],
-  ])('"%s" asks for %j', (typed, keys) => {
+  ])('requests for "%s" the keys %j', (typed, keys) => {
     const talk = talkAt('school')
     talk.type('zip', typed)
     talk.dispatch({ type: 'committed', field: 'zip' })
@@ -40,7 +40,7 @@ describe('the look-up of a postal code', () => {
     )
   })
 
-  test('fills a field as it would keep what is typed: put right, and no longer than it takes', () => {
+  test('fills a field with cleaned text up to its limit', () => {
     const talk = talkAt('school')
     talk.type('zip', '1000001')
     talk.reply.lookUp(place(13, ' 千代田区', '千'.repeat(200)))
@@ -68,7 +68,7 @@ describe('the look-up of a postal code', () => {
     ['missing', 'missing', ['', '', '']],
     ['failed', 'failed', ['tokyo', '千代田区千代田', '']],
     [place(13, '渋谷区', '', true), 'shared', ['tokyo', '渋谷区', '']],
-  ] as const)('a second code that is %j says so', (found, note, filled) => {
+  ] as const)('shows its note when a second code is %j', (found, note, filled) => {
     const talk = talkAt('school')
     talk.type('zip', '1000001')
     talk.reply.lookUp(chiyoda)
@@ -81,7 +81,7 @@ describe('the look-up of a postal code', () => {
     expect(talk.notesOf('zip')).toEqual(['hint'])
   })
 
-  test('never overwrites what the visitor wrote', () => {
+  test('never overwrites typed text', () => {
     const talk = talkAt('school')
     talk.type('address1', '千代田区丸の内')
     talk.type('zip', '1500002')
@@ -93,7 +93,7 @@ describe('the look-up of a postal code', () => {
     expect(address(talk)).toEqual(['osaka', '千代田区丸の内', ''])
   })
 
-  test('goes on where the visitor has emptied a field', () => {
+  test('fills a field that the visitor has emptied', () => {
     const talk = talkAt('school')
     talk.type('address1', '丸の内')
     talk.type('address1', '')
@@ -102,7 +102,7 @@ describe('the look-up of a postal code', () => {
     expect(address(talk)[1]).toBe('千代田区千代田')
   })
 
-  test('only the reply to the newest code counts', () => {
+  test('uses only the reply to the newest code', () => {
     const talk = talkAt('school')
     talk.type('zip', '1000001')
     const early = talk.last('lookUp').request
@@ -112,7 +112,7 @@ describe('the look-up of a postal code', () => {
     expect(address(talk)[1]).toBe('渋谷区渋谷')
   })
 
-  test('a reply counts once: what is emptied afterwards stays empty', () => {
+  test('uses a reply once: a field that is emptied afterwards stays empty', () => {
     const talk = talkAt('school')
     talk.type('zip', '1000001')
     talk.reply.lookUp(chiyoda)
@@ -121,7 +121,7 @@ describe('the look-up of a postal code', () => {
     expect(address(talk)[1]).toBe('')
   })
 
-  test('a reply to a code that is no longer there is dropped', () => {
+  test('drops a reply to a code that has changed since', () => {
     const talk = talkAt('school')
     talk.type('zip', '1000001')
     talk.type('zip', '100000')
@@ -129,7 +129,7 @@ describe('the look-up of a postal code', () => {
     expect(address(talk)).toEqual(['', '', ''])
   })
 
-  test('a reply after the form was closed and opened again is dropped', () => {
+  test('drops a reply after the form was closed and opened again', () => {
     const talk = talkAt('school')
     talk.type('zip', '1000001')
     talk.dispatch({ type: 'closed' })
@@ -139,7 +139,7 @@ describe('the look-up of a postal code', () => {
     expect(address(talk)).toEqual(['', '', ''])
   })
 
-  test('that failed is tried again after 2 and 6 s, or back online; the note stays until it works', () => {
+  test('is repeated after a failure, after 2 and 6 s or back online, and the note stays until it works', () => {
     const talk = talkAt('school')
     const requestedKeys = () => talk.requestsOf('lookUp').map(({ key }) => key)
     talk.type('zip', '1000001')
@@ -164,7 +164,7 @@ describe('the look-up of a postal code', () => {
     ])
   })
 
-  test('that failed is not tried again for a code that is no longer there', () => {
+  test('is not repeated after a failure if the code has changed', () => {
     const talk = talkAt('school')
     talk.type('zip', '1000001')
     talk.reply.lookUp('failed')
@@ -176,14 +176,14 @@ describe('the look-up of a postal code', () => {
     expect([after, talk.notesOf('zip')]).toEqual([[], ['hint']])
   })
 
-  test('a region that no option has leaves the prefecture open', () => {
+  test('leaves the prefecture empty for a region without an option', () => {
     const talk = talkAt('school')
     talk.type('zip', '1000001')
     talk.reply.lookUp(place(48, '？'))
     expect(address(talk)[0]).toBe('')
   })
 
-  test('into a confirmed address un-confirms it', () => {
+  test('makes a confirmed address unconfirmed when it changes it', () => {
     const talk = talkAt('address')
     expect(talk.store.step('address')?.state).toBe('confirmed')
     talk.type('address1', '')

@@ -53,14 +53,14 @@ test.each([
   [60, '1961'],
   [null, '1996'],
   [10, '1996'],
-])('generation %s suggests the birth year %s', (generation, year) => {
+])('the generation %s suggests the birth year %s', (generation, year) => {
   const talk = converse()
   talk.open({ generation })
   talk.answer('sex')
   expect(talk.store.field('birthYear')?.slots.placeholder).toBe(year)
 })
 
-test('the affiliate note stands with the name where the address says so', () => {
+test('the affiliate note is shown at the name if the address names an affiliate', () => {
   const notes = (query: Record<string, string>) => {
     const talk = converse()
     talk.open({}, query)
@@ -71,7 +71,7 @@ test('the affiliate note stands with the name where the address says so', () => 
   expect(notes({ utm_medium: 'display' })).toEqual([])
 })
 
-test('opening asks for history entries and pictures, and tells of itself and the first step', () => {
+test('opening requests history entries and pictures, and reports the opening and the first step', () => {
   const talk = converse()
   talk.open()
   expect(talk.requests.map((request) => (request.type === 'signal' ? request.name : request.type))).toEqual([
@@ -82,7 +82,7 @@ test('opening asks for history entries and pictures, and tells of itself and the
   ])
 })
 
-test('a flow whose banners are its own pictures asks for none, and shows its own', () => {
+test('a flow with its own banner pictures requests none and shows its own', () => {
   const program = edition(({ leave }) => {
     for (const banner of Object.values(leave?.banners ?? {})) delete banner.index
   })
@@ -93,7 +93,7 @@ test('a flow whose banners are its own pictures asks for none, and shows its own
   expect(talk.store.frame().banner).toMatchObject({ id: 'popup', image: null, fallback: 'banner-popup.svg' })
 })
 
-test('opening an open form changes nothing', () => {
+test('opening an open form does nothing', () => {
   const talk = converse()
   talk.open()
   talk.answerUpTo('job')
@@ -102,14 +102,14 @@ test('opening an open form changes nothing', () => {
   expect(talk.store.state()).toBe(before)
 })
 
-test('a form on an entry that has its mark pushes none', () => {
+test('a form on an entry with its mark adds no entry', () => {
   const talk = converse({ depth: 2 })
   talk.open()
   expect(talk.requestsOf('pushHistory')).toEqual([])
   expect(talk.store.state().frame.depth).toBe(2)
 })
 
-test('what the page handed over stays the page’s own', () => {
+test('the options and the query of the page are not frozen', () => {
   const options: OpenOptions = { generation: 30 }
   const query = { utm_source: 'x' }
   const talk = converse()
@@ -123,20 +123,20 @@ describe('the info dialog', () => {
   test.each([
     [true, true],
     [false, false],
-  ])('opens with the form only where the flow says so (%s)', (isParentRequest, open) => {
+  ])('opens with the form only if the flow wants it (%s)', (isParentRequest, open) => {
     const talk = converse({ program: edition((flow) => Object.assign(flow.modals.info!, { open: { parent: true } })) })
     talk.open({ isParentRequest })
     expect(talk.store.frame().info).toBe(open)
   })
 
-  test('does not open by itself where the flow is silent', () => {
+  test('does not open by itself if the flow does not mention it', () => {
     const talk = converse()
     talk.open()
     expect(talk.store.frame().info).toBe(false)
   })
 })
 
-test('a page that is restored from the browser’s cache looks as if nothing were under way', () => {
+test('a page restored from the browser’s cache shows nothing of a sending in progress', () => {
   const talk = readyToSend()
   talk.dispatch({ type: 'sendPressed' })
   const { steps } = talk.store.state()
@@ -149,7 +149,7 @@ test('a page that is restored from the browser’s cache looks as if nothing wer
   expect(talk.requestsOf('navigate')).toEqual([])
 })
 
-test('a step that cannot be drawn is told of, and nothing else changes', () => {
+test('a step that cannot be drawn is reported, and nothing else changes', () => {
   const talk = converse()
   talk.open()
   const before = talk.store.state()

@@ -26,7 +26,7 @@ const opened = (given: Record<string, unknown>, of = program) => {
   }
 }
 
-test('options by their name or the value that is sent, texts as they are kept; what is of no use is named', () => {
+test('prefilled options are found by name or sent value, texts are cleaned, and unusable answers are reported', () => {
   const given = { sex: 'man', job: 4, name1: ' 山田\u200b', tel: 9012345678, zip: '100-0001' }
   const useless = {
     school: 99,
@@ -55,7 +55,7 @@ test('options by their name or the value that is sent, texts as they are kept; w
   })
 })
 
-test('numbers, as numbers or as texts', () => {
+test('prefilled numbers are accepted as numbers or texts', () => {
   const number = compileProgram(exampleFlow('number', { field: {} }), builtIn)
   expect(prefillOf(number, { field: 120 }).answers).toEqual({ field: '120' })
   expect(prefillOf(number, { field: '12.5' }).answers).toEqual({ field: '12.5' })
@@ -64,7 +64,7 @@ test('numbers, as numbers or as texts', () => {
 })
 
 describe('a form that opens with answers', () => {
-  test('goes on over choices to the first question that the visitor has to look at', () => {
+  test('passes prefilled choices and stops at the first question that the visitor has to confirm', () => {
     const { store, signals } = opened({
       sex: 'woman',
       birthYear: '1991',
@@ -79,7 +79,7 @@ describe('a form that opens with answers', () => {
     expect(signals('step_done').map(({ detail }) => detail.step)).toEqual(['sex'])
   })
 
-  test('OK on one goes on over the choices after it, and looks up what is complete', () => {
+  test('passes the prefilled choices after a confirmed question, and looks up a complete code', () => {
     const { store, dispatch, requestsOf } = opened({
       sex: 'woman',
       birthYear: '1991',
@@ -95,18 +95,18 @@ describe('a form that opens with answers', () => {
     expect(requestsOf('lookUp')).toEqual([expect.objectContaining({ key: '1000001' })])
   })
 
-  test('tells what breaks a rule at its field, and nothing of fields that it does not fill', () => {
+  test('shows the message of a prefilled value, and none for fields without a value', () => {
     const { store, errorOf } = opened({ sex: 'man', birthYear: '1891' })
     expect(store.step('birthday')!.state).toBe('asked')
     expect([errorOf('birthYear'), errorOf('birthMonth')]).toEqual([expect.any(String), undefined])
   })
 
-  test('asks a choice that does not fit, as if nothing had been given', () => {
+  test('ignores a prefilled choice that does not exist', () => {
     const { store } = opened({ sex: 'other' })
     expect([store.frame().shown, store.field('sex')!.value]).toEqual([['sex'], ''])
   })
 
-  test('keeps what the visitor has done when the page gives answers later', () => {
+  test('keeps the visitor’s answers when the page gives others later', () => {
     const { store, dispatch, again } = opened({})
     dispatch({ type: 'edited', field: 'sex', value: 'man' })
     dispatch({ type: 'edited', field: 'birthYear', value: '19' })
@@ -114,19 +114,19 @@ describe('a form that opens with answers', () => {
     expect(['sex', 'birthYear', 'birthMonth'].map((id) => store.field(id)!.value)).toEqual(['man', '19', '3'])
   })
 
-  test('tells nobody: no event, no history entry, no storage has an answer', () => {
+  test('has no prefilled answer in an event, a history entry or storage', () => {
     const { requests, store } = opened({ sex: 'man', name1: 'unlike-any-other', building: 'unlike-any-other' })
     expect(JSON.stringify([requests, store.state().visit.host])).not.toContain('unlike')
   })
 
-  test('forgets them when it is closed', () => {
+  test('forgets the prefilled answers when it is closed', () => {
     const { store, dispatch, open } = opened({ sex: 'man' })
     dispatch({ type: 'closed' })
     open()
     expect([store.frame().shown, store.field('sex')!.value]).toEqual([['sex'], ''])
   })
 
-  test('answers a step by a tick or a text only where that is valid', () => {
+  test('answers a step with a prefilled tick or text only if it is valid', () => {
     const free = edition(({ steps }) => delete steps.tel!.confirm)
     const { store, answer, dispatch } = opened({ tel: '123' }, free)
     answer('sex', 'birthday', 'job', 'school', 'address', 'name')

@@ -13,7 +13,7 @@ describe('readings', () => {
     talk.dispatch({ type: 'readingHeard', of, text, uncertain })
   const reading = (talk: Conversation) => talk.store.field('furigana1')?.value
 
-  test('follow the name that they belong to', () => {
+  test('follow the name of their field', () => {
     const talk = talkAt('address')
     reportReading(talk, 'name1', 'ヤマ')
     reportReading(talk, 'name1', 'ヤマダ')
@@ -23,7 +23,7 @@ describe('readings', () => {
     expect(reading(talk)).toBe('')
   })
 
-  test('are the visitor’s once typed, and free again once emptied', () => {
+  test('are not replaced once the visitor has typed them, until they are emptied', () => {
     const talk = talkAt('address')
     reportReading(talk, 'name1', 'サンダ')
     talk.type('furigana1', 'ヤマダ')
@@ -36,7 +36,7 @@ describe('readings', () => {
     expect(reading(talk)).toBe('サトウ')
   })
 
-  test('that are uncertain say so until they are certain or touched', () => {
+  test('that are uncertain have a note until they are certain or edited', () => {
     const talk = talkAt('address')
     reportReading(talk, 'name1', 'ヤ', true)
     expect(talk.notesOf('furigana1')).toEqual(['uncertain'])
@@ -50,7 +50,7 @@ describe('readings', () => {
     expect(talk.notesOf('furigana1')).toEqual([])
   })
 
-  test('of a field that nobody reads go nowhere', () => {
+  test('of a field without a reading field are ignored', () => {
     const talk = talkAt('address')
     const { steps } = talk.store.state()
     reportReading(talk, 'furigana1', 'ヤマダ')

@@ -15,7 +15,7 @@ test.each([
   ['phone_not_verified', 'error', 'error'],
   ['offline', 'offline', 'error'],
 ] as const)(
-  '%s is told as %s, in the window %s, and its words stay; then the button works again',
+  'a sending that ends as %s is reported as %s, with the modal %s and a message that stays until the next press',
   (error, type, modal) => {
     const talk = readyToSend()
     sentBy(talk)
@@ -32,7 +32,7 @@ test.each([
   },
 )
 
-test('agencies that were withdrawn are told of, and looked for anew', () => {
+test('withdrawn agencies are reported and searched for again', () => {
   const talk = readyToSend()
   sentBy(talk)
   const searches = talk.requestsOf('findClients').length
@@ -46,7 +46,7 @@ test('agencies that were withdrawn are told of, and looked for anew', () => {
   expect(sentBy(talk).payload.client_ids).toEqual([agencies[0]!.id])
 })
 
-test('a number whose verification has ended is verified anew; one that has not is not asked for again', () => {
+test('a number is verified again only if its verification has expired', () => {
   const talk = readyToSend({ lpType: 'sms' })
   const verify = () => {
     talk.reply.sms(true)
@@ -78,7 +78,7 @@ test.each([
   ['tel', 'startsWith', 'tel'],
   ['birthday', 'dayOfMonth', 'birthDay'],
 ])(
-  'what the server refuses of %s by %s stands at the field %s, until something is changed there; the button works',
+  'a refused %s by the rule %s is shown at the field %s until something changes there, and the button works',
   (key, rule, field) => {
     const talk = refusedFor(key, rule)
     expect(talk.store.field(field)!.error).toEqual({ rule, text: message(field, rule) })
@@ -90,7 +90,7 @@ test.each([
   },
 )
 
-test('a rule that only the server knows gets the general error, and a key that no field makes is shown at none', () => {
+test('a refusal by an unknown rule shows the general error, and one of an unknown key is shown nowhere', () => {
   const { error } = refusedFor('tel', 'blocked').store.field('tel')!
   expect(error).toEqual({ rule: 'blocked', text: program.flow.modals.error.text })
   const talk = refusedFor('nothing', 'unknown')

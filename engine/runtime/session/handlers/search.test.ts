@@ -11,7 +11,7 @@ describe('a search that fails', () => {
   const searches = (talk: Conversation) => talk.requestsOf('findClients').length
   const reported = (talk: Conversation) => talk.store.frame().search?.notice
 
-  test('it is repeated after 2, 6 and 15 s, and told from the second failure on, until it works', () => {
+  test('is repeated after 2, 6 and 15 s, and is shown from the second failure until it works', () => {
     const talk = searching()
     for (const [pause, message] of [
       [2000, undefined],
@@ -22,11 +22,11 @@ describe('a search that fails', () => {
       talk.reply.clients('failed')
       expect([searches(talk), reported(talk)], 'nothing at once').toEqual([before, message])
       talk.reply.timer(pause)
-      expect([searches(talk), reported(talk)], 'what is said stays while it is repeated').toEqual([before + 1, message])
+      expect([searches(talk), reported(talk)], 'the message stays meanwhile').toEqual([before + 1, message])
     }
     const timers = talk.requestsOf('startTimer').length
     talk.reply.clients('failed')
-    expect([talk.requestsOf('startTimer').length, searches(talk), reported(talk)], 'then it is the visitor’s').toEqual([
+    expect([talk.requestsOf('startTimer').length, searches(talk), reported(talk)], 'no further timer').toEqual([
       timers,
       4,
       'failed',
@@ -38,10 +38,10 @@ describe('a search that fails', () => {
     const quiet = talk.during(() => {
       for (const { timer } of talk.requestsOf('startTimer')) talk.dispatch({ type: 'timerFired', timer })
     })
-    expect([quiet, reported(talk)], 'timers of what is over').toEqual([[], undefined])
+    expect([quiet, reported(talk)], 'old timers do nothing').toEqual([[], undefined])
   })
 
-  test('going on repeats it at once, and the timer for that failure does nothing any more', () => {
+  test('is repeated at once when the visitor continues, and the old timer does nothing', () => {
     const talk = searching()
     talk.reply.clients('failed')
     const { timer } = talk.last('startTimer')
@@ -59,7 +59,7 @@ describe('a search that fails', () => {
   })
 
   test.each([{ type: 'cameOnline' }, { type: 'retryPressed' }] as const)(
-    '$type repeats it, with new pauses',
+    'is repeated with new pauses by $type',
     (event) => {
       const talk = searching()
       for (const pause of [2000, 6000, 15_000]) {
@@ -76,7 +76,7 @@ describe('a search that fails', () => {
     },
   )
 
-  test('other answers begin anew; a late failure of the earlier search says nothing', () => {
+  test('starts again with other answers, and a late failure of the earlier search is ignored', () => {
     const talk = searching()
     talk.reply.clients('failed')
     talk.reply.timer(2000)
@@ -93,7 +93,7 @@ describe('a search that fails', () => {
     expect(reported(talk), 'a search is under way again').toBe('pending')
   })
 
-  test('it is slow after a second, and a first failure changes nothing of that', () => {
+  test('is shown as slow after a second, also after its first failure', () => {
     const talk = searching()
     expect(reported(talk)).toBeUndefined()
     talk.reply.timer(1000)
@@ -112,7 +112,7 @@ describe('a search that fails', () => {
     expect(reported(talk)).toBeUndefined()
   })
 
-  test('a failed search that the answers no longer call for is neither told nor repeated', () => {
+  test('is neither shown nor repeated once the answers need no search', () => {
     const talk = readyToSend()
     talk.type('job', 'student')
     talk.reply.clients('failed')

@@ -26,12 +26,12 @@ describe('the payload', () => {
       2,
       { ...goodPayload, has_intention: false, is_parent_request: true, pdf_status: true, client_ids: [3, 'k-7'] },
     ],
-  ])('%s', (_, options, count, payload) => {
+  ])('of %s has all values of its mode', (_, options, count, payload) => {
     const talk = readyToSend(options, { clients: agencies.slice(0, count) })
     expect(sentBy(talk).payload).toStrictEqual(payload)
   })
 
-  test('holds what was typed, cleaned, and the choices as their values', () => {
+  test('contains the cleaned texts, and the values of the choices', () => {
     const talk = readyToSend()
     const edits: [string, string][] = [
       ['sex', 'man'],
@@ -59,7 +59,7 @@ describe('the payload', () => {
     })
   })
 
-  test('leaves out what was answered in a mode that has gone', () => {
+  test('leaves out answers of a mode that no longer applies', () => {
     const talk = readyToSend({ isParentRequest: true })
     talk.change({})
     talk.reply.clients(agencies)
@@ -69,7 +69,7 @@ describe('the payload', () => {
   })
 })
 
-test('a flow that is made for parents goes on as theirs, whether or not the page says so', () => {
+test('a flow that is for parents only is sent as theirs, whether the page sets the option or not', () => {
   const program = edition((flow) => {
     flow.context.parent = { from: 'isParentRequest', values: [true, false] }
   })
@@ -83,7 +83,7 @@ test('a flow that is made for parents goes on as theirs, whether or not the page
   expect(thanks({ isParentRequest: false })).toEqual(['/chat_form/thanks?token=t', 'self'])
 })
 
-test('ten presses make one enquiry', () => {
+test('ten presses send one enquiry', () => {
   const talk = readyToSend()
   for (let press = 0; press < 10; press++) talk.dispatch({ type: 'sendPressed' })
   expect(talk.requestsOf('submit')).toHaveLength(1)
@@ -91,7 +91,7 @@ test('ten presses make one enquiry', () => {
   expect(talk.store.frame().modal?.type).toBe('submitting')
 })
 
-test('a retry carries the same key as the first attempt, and another number', () => {
+test('a retry has the same key as the first attempt, and another request number', () => {
   const talk = readyToSend()
   const first = sentBy(talk)
   talk.reply.conversion({ error: 'error' })
@@ -105,7 +105,7 @@ test('a retry carries the same key as the first attempt, and another number', ()
   expect(talk.requestsOf('navigate')).toHaveLength(1)
 })
 
-test.each(['error', 'duplicated'] as const)('a refusal as %s is told and shown', (error) => {
+test.each(['error', 'duplicated'] as const)('a refusal as %s is reported and shown', (error) => {
   const talk = readyToSend()
   sentBy(talk)
   talk.reply.conversion({ error })
@@ -169,13 +169,13 @@ describe('the address of the thanks page', () => {
         utm_medium: 'display',
       },
     ],
-  ])('from %j and %j passes on %j', (options, query, passed) => {
+  ])('from %j and %j contains %j', (options, query, passed) => {
     expect(thanks(options, query)).toEqual({ token: 't', ...passed })
   })
 })
 
-describe('a press on a button that is off', () => {
-  test('shows the messages of the broken fields and leads to the first', () => {
+describe('a press on the disabled button', () => {
+  test('shows the messages of the invalid fields and leads to the first', () => {
     const talk = converse()
     talk.open()
     talk.answerUpTo('tel')
@@ -184,7 +184,7 @@ describe('a press on a button that is off', () => {
     expect(requests).toEqual([{ type: 'focusField', field: 'email' }])
   })
 
-  test('leads to the step with an open edit', () => {
+  test('leads to the step with an unconfirmed edit', () => {
     const talk = readyToSend()
     talk.type('name1', '佐藤')
     expect(talk.during(() => talk.dispatch({ type: 'sendPressed' }))).toEqual([{ type: 'focusStep', step: 'name' }])

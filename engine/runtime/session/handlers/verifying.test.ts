@@ -13,7 +13,7 @@ const opened = (): Conversation => {
 const popup = (talk: Conversation) => talk.store.frame().sms
 
 describe('the first press', () => {
-  test('asks for a code and sends nothing yet; further presses do nothing', () => {
+  test('requests a code and does not send; further presses do nothing', () => {
     const talk = ready()
     talk.dispatch({ type: 'sendPressed' })
     talk.dispatch({ type: 'sendPressed' })
@@ -22,7 +22,7 @@ describe('the first press', () => {
     expect([talk.requestsOf('submit'), popup(talk), talk.store.frame().send.enabled]).toEqual([[], null, false])
   })
 
-  test('opens the popup once the code is on its way', () => {
+  test('opens the dialog for the code after the code was sent', () => {
     expect(popup(opened())).toEqual({
       field: 'smsCode',
       text: copy('modals.sms.text', { phone: '09012345678' }),
@@ -32,7 +32,7 @@ describe('the first press', () => {
     })
   })
 
-  test('that fails says so in the form, and may be repeated', () => {
+  test('whose code cannot be sent shows a message in the form, and may be repeated', () => {
     const talk = ready()
     talk.dispatch({ type: 'sendPressed' })
     talk.reply.sms(false)
@@ -46,7 +46,7 @@ describe('the first press', () => {
     expect(talk.requestsOf('sendSms')).toHaveLength(2)
   })
 
-  test('without a number says so', () => {
+  test('without a number shows a message', () => {
     const talk = converse({
       program: edition((flow) => {
         flow.steps.tel!.optional = true
@@ -66,7 +66,7 @@ describe('the first press', () => {
     expect(talk.requestsOf('sendSms')).toEqual([])
   })
 
-  test('that is not ready asks for no code', () => {
+  test('requests no code while an answer is missing', () => {
     const talk = ready()
     talk.type('agreement', false)
     talk.dispatch({ type: 'sendPressed' })
@@ -100,7 +100,7 @@ describe('the code', () => {
   test.each([
     ['wrong', 'wrongCode'],
     ['failed', 'notVerified'],
-  ] as const)('that is %s keeps the popup, says so, and may be entered again', (outcome, alert) => {
+  ] as const)('that is %s keeps the dialog with a message, and may be entered again', (outcome, alert) => {
     const talk = entered(outcome)
     expect(popup(talk)).toMatchObject({ alert, busy: false, code: '1234' })
     expect(talk.signals('sms_error').map(({ detail }) => detail.type)).toEqual([outcome])
@@ -110,7 +110,7 @@ describe('the code', () => {
     expect(talk.requestsOf('submit')).toHaveLength(1)
   })
 
-  test('may be sent again; a failure of that shows in the popup', () => {
+  test('may be requested again, and a failure of that is shown in the dialog', () => {
     const talk = opened()
     talk.dispatch({ type: 'codeEdited', code: '1' })
     talk.dispatch({ type: 'resendPressed' })
@@ -123,12 +123,12 @@ describe('the code', () => {
     expect(popup(talk)).toMatchObject({ alert: null, code: '1' })
   })
 
-  test('is not sent again without the popup', () => {
+  test('is not requested again without the dialog', () => {
     const talk = ready()
     expect(talk.during(() => talk.dispatch({ type: 'resendPressed' }))).toEqual([])
   })
 
-  test('is not asked for twice after an error of the sending, but is for another number', () => {
+  test('is not requested again after a failed sending, except for another number', () => {
     const talk = entered('right')
     talk.reply.conversion({ error: 'error' })
     talk.reply.timer()
@@ -142,7 +142,7 @@ describe('the code', () => {
     expect([talk.requestsOf('sendSms').length, talk.requestsOf('submit').length]).toEqual([2, 2])
   })
 
-  test('that is right sends nothing that would be incomplete by now', () => {
+  test('that is right does not send an enquiry that has become incomplete', () => {
     const talk = opened()
     talk.dispatch({ type: 'codePressed' })
     talk.change({ lpType: 'sms', isParentRequest: true })
@@ -170,7 +170,7 @@ describe.each([
         talk.reply.code('wrong')
       },
     ],
-  ])('%s closes the popup; the button works and nothing that comes late counts', (_when, work) => {
+  ])('%s closes the dialog, enables the button, and late replies are ignored', (_when, work) => {
     const talk = opened()
     talk.dispatch({ type: 'codeEdited', code: '1234' })
     work(talk)

@@ -17,17 +17,17 @@ const seen = (talk: Conversation) => {
 }
 const notice = { open: true, modal: undefined, outcome: 'stored', href: '/chat_form/thanks?token=t', enabled: false }
 
-test('the token is remembered, and no answer', () => {
+test('an accepted enquiry stores the token and no answer', () => {
   expect(accepted().requestsOf('keepAccepted')).toEqual([{ type: 'keepAccepted', token: 't' }])
 })
 
-describe('the form says that the enquiry is stored, and sends nothing again', () => {
+describe('the form shows that the enquiry is stored, and does not send it again', () => {
   test.each<[string, SessionEvent[]]>([
     ['after Back', [back(2)]],
-    ['after Back, and Back again', [back(2), back(1)]],
+    ['after a second Back', [back(2), back(1)]],
     ['after Back to the entry of the page', [back(2), back(1), back(0)]],
-    ['where the page after it does not come', [{ type: 'thanksMissed' }]],
-    ['on a page that was left by Back and is restored', [{ type: 'pageRestored', accepted: 't' }]],
+    ['when the thanks page does not load', [{ type: 'thanksMissed' }]],
+    ['on a page that is restored after Back', [{ type: 'pageRestored', accepted: 't' }]],
   ])('%s', (_, events) => {
     const talk = accepted(...events, { type: 'sendPressed' })
     expect(seen(talk)).toEqual(notice)
@@ -35,7 +35,7 @@ describe('the form says that the enquiry is stored, and sends nothing again', ()
     expect(talk.signals('banner_view')).toEqual([])
   })
 
-  test('after Back the next page is requested once more, when the browser has cancelled the first request', () => {
+  test('after Back the thanks page is requested once more when the browser has cancelled the first request', () => {
     const to = '/chat_form/thanks?token=t'
     expect(accepted(back(2), back(1), back(0)).requestsOf('navigate')).toEqual([
       { type: 'navigate', to },
@@ -43,7 +43,7 @@ describe('the form says that the enquiry is stored, and sends nothing again', ()
     ])
   })
 
-  test('it may be closed then, and the next opening tells of it', () => {
+  test('the form with this message may be closed, and the next opening shows it', () => {
     const talk = accepted(back(2), { type: 'closed' })
     expect(talk.store.frame().open).toBe(false)
     const again = readyToSend()
@@ -61,11 +61,11 @@ describe('the form says that the enquiry is stored, and sends nothing again', ()
   })
 })
 
-test('who follows the link need not be told again', () => {
+test('following the link ends the message', () => {
   expect(accepted(back(2), { type: 'thanksShown' }).last('keepAccepted')).toEqual({ type: 'keepAccepted', token: '' })
 })
 
-test('a page that is restored from the thanks page is as it was before the sending', () => {
+test('a page restored from the thanks page is as it was before the sending', () => {
   expect(seen(accepted({ type: 'pageRestored' }))).toMatchObject({
     modal: undefined,
     outcome: undefined,

@@ -21,7 +21,7 @@ function talkWith(name1: string) {
 }
 const question = ({ store }: ReturnType<typeof talkWith>) => store.step('tel')!.bubbles.at(-1)!.text
 
-test('texts say answers: what was typed, the titles of options, by way of words, too', () => {
+test('texts contain answers: typed text and titles of options, directly and through words', () => {
   const talk = talkWith('山田')
   expect(question(talk)).toBe(`山田 花子さま（${title('pref', 'tokyo')}、${title('job', 'official')}）`)
   const { label, notes } = talk.store.field('tel')!
@@ -34,7 +34,7 @@ test('texts say answers: what was typed, the titles of options, by way of words,
   expect(talk.store.frame().send.before.map(({ text }) => text)).toEqual(['山田 花子: 09012345678'])
 })
 
-test('they change with the answer once it is confirmed, and are said as they are', () => {
+test('texts change once the changed answer is confirmed, and an answer is never read as a placeholder', () => {
   const talk = talkWith('山田')
   talk.type('name1', '鈴木')
   expect(question(talk)).toContain('山田')

@@ -24,7 +24,7 @@ describe('a keystroke draws one field', () => {
     ['building', 'address'],
     ['name1', 'name'],
     ['tel', 'tel'],
-  ])('%s; the first one after the answer also its step and the button', (field, step) => {
+  ])('for %s; the first one after the answer also draws its step and the button', (field, step) => {
     const talk = readyToSend()
     const value = String(talk.store.field(field)!.value).slice(0, 9)
     expect(changedBy(talk, () => talk.type(field, `${value}1`)).sort()).toEqual([
@@ -36,7 +36,7 @@ describe('a keystroke draws one field', () => {
     expect(changedBy(talk, () => talk.type(field, `${value}2`))).toEqual([])
   })
 
-  test('in the mail address the answer changes with it', () => {
+  test('for the mail address, together with its answer', () => {
     const talk = readyToSend()
     expect(changedBy(talk, () => talk.type('email', 'hanako@example.jpx')).sort()).toEqual([
       'field/email',
@@ -44,7 +44,7 @@ describe('a keystroke draws one field', () => {
     ])
   })
 
-  test('of a year also the day that it makes right or wrong', () => {
+  test('for a year, and the day that becomes right or wrong by it', () => {
     const talk = readyToSend()
     talk.type('birthMonth', '2')
     talk.type('birthDay', '29')
@@ -54,13 +54,13 @@ describe('a keystroke draws one field', () => {
   })
 })
 
-test('what nobody sees draws nothing', () => {
+test('a change that is not visible draws nothing', () => {
   const talk = readyToSend()
   expect(changedBy(talk, () => talk.change({}))).toEqual([])
   expect(changedBy(talk, () => talk.reply.images([]))).toEqual([])
 })
 
-test('a derived view does not depend on the one before', () => {
+test('a derived view does not depend on the previous view', () => {
   const talk = readyToSend({ isParentRequest: true })
   const before = derive(program, talk.store.state())
   for (const [field, value] of [

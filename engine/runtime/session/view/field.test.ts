@@ -12,7 +12,7 @@ const talkAt = (last: string, setting: Parameters<typeof converse>[0] = {}): Con
 }
 
 describe('messages', () => {
-  test('of a field count before those of the flow, with the same names in braces', () => {
+  test('of a field replace those of the flow, and have the same placeholders', () => {
     const program = edition(({ steps }) => {
       steps.tel!.fields.tel!.messages = { minLength: '{field}: {min}!' }
     })
@@ -58,7 +58,7 @@ describe('messages', () => {
     ['email', '', 'required'],
     ['email', 'hanako@', 'email'],
     ['email', 'hanako@example.jp'],
-  ])('%s "%s" is judged by its rules: %s', (field, value, rule, params) => {
+  ])('%s "%s" shows the message of the rule %s', (field, value, rule, params) => {
     const talk = talkAt('email')
     talk.type(field, 'x')
     talk.type(field, value)
@@ -67,7 +67,7 @@ describe('messages', () => {
     )
   })
 
-  test('none shows before the first input into the field itself', () => {
+  test('are not shown before the first input into the field itself', () => {
     const talk = talkAt('sex')
     talk.type('birthMonth', '13')
     expect([talk.errorOf('birthYear'), talk.errorOf('birthMonth')]).toEqual([
@@ -79,7 +79,7 @@ describe('messages', () => {
   test.each([
     ['2026-12-31', ['1928', '2010'], ['1929', '2009']],
     ['2027-01-01', ['1929', '2011'], ['1930', '2010']],
-  ])('on %s the window of birth years is that year’s', (today, outside, inside) => {
+  ])('on %s the allowed birth years are those of that year', (today, outside, inside) => {
     const talk = talkAt('sex', { today })
     const shown = (year: string) => {
       talk.type('birthYear', year)
@@ -97,7 +97,7 @@ describe('messages', () => {
     ['1996', '02', '29', undefined],
     ['1990', '4', '31', 'dayOfMonth'],
     ['1990', '', '31', undefined],
-  ])('%s-%s-%s: %s', (year, month, day, rule) => {
+  ])('%s-%s-%s has the message of the day: %s', (year, month, day, rule) => {
     const talk = talkAt('sex')
     talk.type('birthYear', year)
     talk.type('birthMonth', month)
@@ -105,7 +105,7 @@ describe('messages', () => {
     expect(talk.errorOf('birthDay')).toBe(rule && message('birthDay', rule))
   })
 
-  test('the day’s message follows the year, too', () => {
+  test('of the day change with the year', () => {
     const talk = talkAt('sex')
     for (const [field, value] of [
       ['birthYear', '2000'],
@@ -119,7 +119,7 @@ describe('messages', () => {
   })
 })
 
-describe('changed notes', () => {
+describe('notes about a change', () => {
   test.each([
     ['zip', '1500002'],
     ['pref', 'osaka'],
@@ -130,7 +130,7 @@ describe('changed notes', () => {
     ['name2', '桃子'],
     ['furigana1', 'サトウ'],
     ['furigana2', 'モモコ'],
-  ])('%s', (field, value) => {
+  ])('are shown at %s until the old value returns', (field, value) => {
     const talk = talkAt('email')
     const before = talk.store.field(field)!
     expect(before.notes.map(({ id }) => id)).not.toContain('changed')
@@ -140,7 +140,7 @@ describe('changed notes', () => {
     expect(talk.store.field(field)).toEqual(before)
   })
 
-  test('none before the first answer, none where the flow has no words for it', () => {
+  test('are shown neither before the first answer nor without a text in the flow', () => {
     const talk = talkAt('school')
     talk.type('zip', '1500002')
     expect(talk.notesOf('zip')).toEqual(['hint'])
@@ -151,7 +151,7 @@ describe('changed notes', () => {
   })
 })
 
-test('options stand in the order of their table, worded for the mode', () => {
+test('options have the order of their table and the texts of the mode', () => {
   const talk = talkAt('sex')
   expect(talk.store.field('sex')?.options.map(({ id, title }) => [id, title])).toEqual([
     ['man', title('sex', 'man')],
@@ -163,14 +163,14 @@ test('options stand in the order of their table, worded for the mode', () => {
   )
 })
 
-test('a birthday that is the child’s is not offered the visitor’s own', () => {
+test('a child’s birthday does not suggest the visitor’s own', () => {
   const talk = talkAt('sex')
   expect(talk.store.field('birthYear')?.slots.autocomplete).toBe('bday-year')
   talk.change({ isParentRequest: true })
   expect(talk.store.field('birthYear')?.slots.autocomplete).toBeUndefined()
 })
 
-test('a field knows its suggestions, whether it is read, and whether it is the last of its step', () => {
+test('a field has its suggestions, whether it has a reading, and whether it is the last of its step', () => {
   const talk = talkAt('email')
   const { field } = talk.store
   expect(field('email')?.suggestions).toHaveLength(21)
@@ -179,7 +179,7 @@ test('a field knows its suggestions, whether it is read, and whether it is the l
   expect(['birthYear', 'birthMonth', 'birthDay'].map((id) => field(id)?.last)).toEqual([false, false, true])
 })
 
-test('a flow may word a rule by itself; otherwise the rule’s own words serve', () => {
+test('the message of a rule is that of the flow, or otherwise that of the rule', () => {
   const messageIn = (messages: Record<string, string>) => {
     const talk = talkAt('sex', { program: edition((flow) => (flow.messages = messages)) })
     talk.type('birthYear', 'x')

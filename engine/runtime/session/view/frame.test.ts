@@ -7,7 +7,7 @@ describe.each([
   { mode: 'self', isParentRequest: false, percents: [0, 13, 25, 38, 50, 63, 75, 88, 88] },
   { mode: 'parent', isParentRequest: true, percents: [0, 11, 22, 33, 44, 56, 67, 78, 89, 89] },
 ])('progress, $mode', ({ isParentRequest, percents }) => {
-  test('follows the specification step by step and never reaches 100', () => {
+  test('follows the specification after each step and never reaches 100', () => {
     const talk = converse()
     expect(talk.store.frame().progress.percent).toBe(0)
     talk.open({ isParentRequest })
@@ -26,7 +26,7 @@ test.each([
   ['school', 50, 'progress-50.svg'],
   ['address', 63, 'progress-60.svg'],
   ['tel', 88, 'progress-80.svg'],
-])('after %s the picture is that of the greatest share not above %i', (last, percent, image) => {
+])('after %s the picture is that of the largest share up to %i', (last, percent, image) => {
   const talk = converse()
   talk.open()
   talk.answerUpTo(last)
@@ -37,7 +37,7 @@ test.each([
   })
 })
 
-test('progress follows a mode that changes on the way', () => {
+test('progress follows a change of mode', () => {
   const talk = converse()
   talk.open()
   talk.answerUpTo('email')
@@ -48,7 +48,7 @@ test('progress follows a mode that changes on the way', () => {
   expect(seen).toEqual([89, 88])
 })
 
-test('a flow that looks for nobody comes to its last button with its last question', () => {
+test('a flow without agencies shows its send button with its last question', () => {
   const program = edition((flow) => {
     delete flow.clients
     delete flow.send.needs.clients
@@ -62,7 +62,7 @@ test('a flow that looks for nobody comes to its last button with its last questi
   expect(talk.store.frame()).toMatchObject({ footer: true, clients: [], send: { enabled: true } })
 })
 
-test('agencies and their words appear with the reply, and stay until a newer one has come', () => {
+test('agencies and their texts appear with the reply, and stay until the next one', () => {
   const talk = converse()
   talk.open({ isParentRequest: true })
   talk.answerUpTo('email')
@@ -81,24 +81,24 @@ test('agencies and their words appear with the reply, and stay until a newer one
 test.each([
   [true, agencies],
   [false, agencies.slice(0, 1)],
-])('the header says whether brochures are delivered (%s)', (pdf, clients) => {
+])('the header mentions whether brochures are delivered (%s)', (pdf, clients) => {
   const talk = readyToSend({}, { clients })
   expect(talk.store.frame().frame.header).toBe(copy('frame.header', { pdf }))
 })
 
-test.each([{}, { lpType: 'sms' }])('opened with %j the last button reads as it is sent', (options) => {
+test.each([{}, { lpType: 'sms' }])('opened with %j the send button has its label', (options) => {
   const talk = converse()
   talk.open(options)
   expect(talk.store.frame().send.label).toBe(copy('send.label', options))
 })
 
-test('the button says so while the answers are on their way', () => {
+test('the send button has another label while the answers are being sent', () => {
   const talk = readyToSend()
   talk.dispatch({ type: 'sendPressed' })
   expect(talk.store.frame().send).toMatchObject({ label: copy('send.sending'), enabled: false })
 })
 
-test('the missing agreement is named from the moment its step is shown', () => {
+test('a missing agreement is reported as soon as its step is shown', () => {
   const talk = converse()
   talk.open()
   talk.type('agreement', false)
@@ -112,7 +112,7 @@ test('the missing agreement is named from the moment its step is shown', () => {
 test.each([
   [true, 'support', 'banner-support.svg', 3],
   [false, 'popup', 'banner-popup.svg', 4],
-])('parent mode %s: the banner that leaving shows is %s', (isParentRequest, id, fallback, index) => {
+])('in parent mode %s, leaving shows the banner %s', (isParentRequest, id, fallback, index) => {
   const talk = converse()
   talk.open({ isParentRequest })
   talk.dispatch({ type: 'leavePressed' })
@@ -127,7 +127,7 @@ test.each([
 test.each([
   ['self', {}, [8, 7, 1]],
   ['parent', { isParentRequest: true }, [9, 8, 1]],
-])('what is still to come is told until nothing is, %s', (_mode, options, counts) => {
+])('the number of remaining questions is shown until none remains, %s', (_mode, options, counts) => {
   const talk = converse()
   talk.open(options)
   const seen = [talk.store.frame().remaining]
@@ -138,7 +138,7 @@ test.each([
   expect(seen).toEqual([...counts.map((remaining) => copy('frame.remaining', { remaining })), ''])
 })
 
-test('a flow without the words says nothing of what is to come', () => {
+test('a flow without the text does not show the remaining questions', () => {
   const talk = converse({ program: edition((flow) => void delete flow.frame.remaining) })
   talk.open()
   expect(talk.store.frame().remaining).toBe('')

@@ -8,21 +8,21 @@ test.each<[what: string, work: (talk: Conversation) => void, reason: string]>([
   ['a change is not confirmed', (talk) => talk.type('tel', '0312345678'), copy('send.off.answers')],
   ['the address is wrong', (talk) => talk.type('email', 'hanako@'), copy('send.off.answers')],
   ['the agreement is missing', (talk) => talk.type('agreement', false), copy('send.off.agreed')],
-  ['agencies are looked up anew', (talk) => talk.type('sex', 'man'), copy('send.off.clients')],
+  ['agencies are looked up again', (talk) => talk.type('sex', 'man'), copy('send.off.clients')],
   ['it is being sent', (talk) => talk.dispatch({ type: 'sendPressed' }), ''],
-])('when %s, the send button gives its reason', (_what, work, reason) => {
+])('the send button gives its reason if %s', (_what, work, reason) => {
   const talk = readyToSend()
   work(talk)
   expect(talk.store.frame().send.reason).toBe(reason)
 })
 
-test('a flow that gives no reasons has none', () => {
+test('a flow without reasons shows none', () => {
   const talk = readyToSend({}, { program: edition((flow) => delete flow.send.off) })
   talk.type('agreement', false)
   expect(talk.store.frame().send).toMatchObject({ enabled: false, reason: '' })
 })
 
-test('that no agency was found stays in the conversation until another reply', () => {
+test('the message that no agency was found stays in the conversation until another reply', () => {
   const talk = readyToSend({}, { clients: [] })
   talk.reply.timer()
   expect(talk.store.frame()).toMatchObject({ modal: null, clients: [], found: [{ id: 'no-clients' }] })

@@ -9,10 +9,10 @@ const program = edition((flow) => {
 const reviewOf = (talk: ReturnType<typeof readyToSend>) =>
   talk.store.frame().review!.answers.map(({ step, field, label, answer }) => [step, field, label, answer])
 
-test('a flow that wants none has none', () =>
+test('a flow without a summary has none', () =>
   expect(readyToSend({}, { program: plain }).store.frame().review).toBeNull())
 
-test('every answer in order, as it was given: options by their titles, nothing left empty, no agreement', () => {
+test('the summary has every answer in order, with the titles of options, and without empty answers and agreements', () => {
   const talk = readyToSend({}, { program })
   const { steps } = program.flow
   const question = talk.store.step('sex')!.bubbles.at(-1)!.text
@@ -41,7 +41,7 @@ test('every answer in order, as it was given: options by their titles, nothing l
   expect(talk.store.frame().review).toMatchObject({ title: 'check', change: 'change' })
 })
 
-test('it follows the answers once they are confirmed, and the questions that are asked', () => {
+test('the summary follows the confirmed answers and the applicable questions', () => {
   const talk = readyToSend({ isParentRequest: true }, { program })
   expect(talk.store.frame().review!.title).toBe('parent')
   expect(reviewOf(talk).some(([step]) => step === 'intention')).toBe(true)

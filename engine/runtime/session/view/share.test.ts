@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { randomRuns } from '../../../../tests/support/campaigns.ts'
 import { share } from './share.ts'
 
-test('what is equal becomes identical, what is not stays', () => {
+test('equal parts become identical, and changed parts are new', () => {
   const before = { a: { x: 1 }, b: [1, { y: 2 }], c: 'c' }
   const next = share(before, { a: { x: 1 }, b: [1, { y: 3 }], c: 'c' })
   expect(next).toEqual({ a: { x: 1 }, b: [1, { y: 3 }], c: 'c' })

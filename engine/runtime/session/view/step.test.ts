@@ -14,7 +14,7 @@ test.each([
   { step: 'address', before: 'school', field: 'address2', other: '1-2', good: '1-1' },
   { step: 'name', before: 'address', field: 'name2', other: '桃子', good: '花子' },
   { step: 'tel', before: 'name', field: 'tel', other: '0312345678', good: '09012345678' },
-])('$step: OK, confirmed, edited, undone, updated', ({ step, before, field, other: item, good }) => {
+])('the button of $step follows OK and edits', ({ step, before, field, other: item, good }) => {
   const talk = talkAt(before)
   const seen = () => {
     const { state, button, changed } = talk.store.step(step)!
@@ -37,7 +37,7 @@ test.each(['sex', 'job', 'school', 'email'])('%s has no button', (step) => {
   expect(talkAt('email').store.step(step)?.button).toBeNull()
 })
 
-test('the hint stands once in a step, however many of its fields were changed', () => {
+test('the note about a change is shown once in a step, however many of its fields were changed', () => {
   const talk = talkAt('name')
   talk.type('name1', '佐藤')
   const { changed } = talk.store.step('name')!
@@ -46,7 +46,7 @@ test('the hint stands once in a step, however many of its fields were changed', 
   expect(changed).toBe(copy('frame.changed'))
 })
 
-test('an answered step reads as question and answer; an edit is not in it before 更新', () => {
+test('an answered step reads as question and answer, without an unconfirmed edit', () => {
   const talk = talkAt('name')
   const read = (step: string, answer: string) =>
     copy('frame.answered', { question: copy(`steps.${step}.bubbles.question`), answer })
@@ -57,6 +57,6 @@ test('an answered step reads as question and answer; an edit is not in it before
   expect(talk.store.step('name')?.transcript).toContain('山田')
 })
 
-test('fixed fields and fields whose condition does not hold are not drawn', () => {
+test('fixed fields, and fields whose condition does not hold, are not drawn', () => {
   expect(talkAt('tel').store.step('email')?.fields).toEqual(['email', 'time_expectation', 'agreement'])
 })

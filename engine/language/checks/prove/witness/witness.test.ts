@@ -33,7 +33,7 @@ const witness = (fields: Parameters<typeof programOf>[0], today = '2026-11-21') 
   return values
 }
 
-describe('each example of each rule can be obeyed', () => {
+describe('each rule has an input that obeys it, for the argument of each of its examples', () => {
   const cases = rules.flatMap(({ name, examples }) => examples.map(({ argument }) => ({ name, argument })))
   test.each(cases)('$name $argument', ({ name, argument }) => {
     const siblings =
@@ -51,8 +51,8 @@ test.each<[string, Field['rules'] & object, Partial<Field>]>([
   ['a number with leading zeros', { numeric: true, digits: 6, between: [17, 900_000], startsWith: '000' }, {}],
   ['a number far from the ends', { numeric: true, between: [1, 999_999], startsWith: '777' }, { maxLength: 6 }],
   ['a long reading', { katakana: true, minLength: 30 }, { maxLength: 60, normalize: ['wideKana', 'removeBlanks'] }],
-  ['what only its placeholder shows', { startsWith: 'A-' }, { placeholder: 'A-1', normalize: ['trim'] }],
-])('%s is found', (_, given, more) => {
+  ['a pattern that its placeholder matches', { startsWith: 'A-' }, { placeholder: 'A-1', normalize: ['trim'] }],
+])('the witness search finds %s', (_, given, more) => {
   expect(witness({ field: { ...more, rules: { required: true, ...given } } })).toBeDefined()
 })
 
@@ -62,7 +62,7 @@ test.each<[readonly string[], Field['rules'] & object, Partial<Field>]>([
   [['normaliser trim', 'rule startsWith'], { startsWith: ' a' }, { normalize: ['asciiDigits', 'trim'] }],
   [['rule minLength', 'rule maxLength'], { minLength: 10, maxLength: 8 }, {}],
   [[], { digits: 7 }, { maxLength: 7 }],
-])('the fewest of which nothing obeys all: %j', (conflict, given, more) => {
+])('a conflict names the fewest rules and limits that no input obeys: %j', (conflict, given, more) => {
   expect(conflictOf({ field: { type: 'text', ...more }, rules: given, known: rules, today: '2026-11-21' })).toEqual(
     conflict,
   )
@@ -81,7 +81,7 @@ describe('the 29th of February, 20 or 21 years ago', () => {
     ['2026-01-01', undefined],
     ['2027-12-31', undefined],
     ['2028-01-01', '2008'],
-  ])('asked on %s: %s', (today, year) => {
+  ])('on %s the witness has the year %s', (today, year) => {
     expect(witness(fields, today)?.year).toBe(year)
   })
 })
@@ -98,7 +98,7 @@ describe('the one day that is 30 days ahead', () => {
     ['2026-11-21', { year: '2026', month: '12', day: '21' }],
     ['2026-12-10', { year: '2027', month: '1', day: '9' }],
     ['2028-01-30', { year: '2028', month: '2', day: '29' }],
-  ])('asked on %s', (today, values) => expect(witness(fields, today)).toEqual(values))
+  ])('on %s the witness is exactly that day', (today, values) => expect(witness(fields, today)).toEqual(values))
 })
 
 describe('a date in three fields, month first, at most 60 days ahead', () => {
@@ -130,7 +130,7 @@ describe('a date in three fields, month first, at most 60 days ahead', () => {
     throw new Error(`nothing found on ${today}`)
   }
 
-  test('on each day of two years few values are tried beyond those of the day before', () => {
+  test('over two years, the witness of one day is found with few tries from that of the day before', () => {
     let [near, tries] = [found('2026-11-24').values, 0]
     for (let after = 1; after <= 730; after += 1) {
       const next = found(daysAfter('2026-11-24', after), near)
@@ -147,12 +147,12 @@ test.each([
   ['a long reading', { pattern: '[ァ-ヶー]+', minLength: 20, katakana: true }, { maxLength: 60 }],
   ['a number', { pattern: '0\\d+', numeric: true, digits: 10 }, {}],
   ['an alternative', { pattern: 'none|[A-Z]{3}', noLatin: true }, { placeholder: '-' }],
-])('what a pattern and other rules let through: %s', (_, rules, more) => {
+])('%s has a witness, unless its rules contradict each other', (_, rules, more) => {
   const found = witness({ field: { ...more, rules: { required: true, ...rules } } })
   expect(found === undefined).toBe('noLatin' in rules)
 })
 
-test('a required choice without options has no witness, one that may stay open has', () => {
+test('a required choice without options has no witness, and one that may stay empty has one', () => {
   expect(witness({ field: { type: 'list', options: {}, rules: { required: true } } })).toBeUndefined()
   expect(witness({ field: { type: 'list', options: {} } })).toEqual({ field: '' })
 })
