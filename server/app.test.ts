@@ -34,7 +34,7 @@ test.each<[string, unknown, Record<string, string>, number, string]>([
   ['an unknown client', { ...answer, client_ids: [1, 999] }, {}, 422, 'invalid'],
   ['a client id as text', { ...answer, client_ids: ['1'] }, {}, 422, 'invalid'],
   ['no clients', { ...answer, client_ids: [] }, {}, 422, 'invalid'],
-  ['clients of a flow that looks for none', answer, { 'X-Kaiwa-Flow': 'direct' }, 422, 'invalid'],
+  ['clients in a flow without clients', answer, { 'X-Kaiwa-Flow': 'direct' }, 422, 'invalid'],
   ['a body of more than 32 kB', big, {}, 413, 'too_large'],
   ['a short idempotency key', answer, { 'Idempotency-Key': 'short' }, 400, 'idempotency_key'],
   ['an odd idempotency key', answer, { 'Idempotency-Key': "12345678'--" }, 400, 'idempotency_key'],
@@ -61,7 +61,7 @@ test.each<[string, unknown, Record<string, string>, number, string]>([
   },
 )
 
-test('a refusal names every field and rule', async () => {
+test('a refusal contains every field and rule', async () => {
   const reply = await visitor.post(conversion, { ...withoutTel, sex: '1', client_ids: [999] })
   expect(await reply.json()).toMatchObject({
     problems: [
@@ -100,7 +100,7 @@ test.each([
   expect(await reply.json()).toMatchObject({ type: status === 405 ? 'method' : 'not_found' })
 })
 
-test('the pictures have the banners at 3 and 4', async () => {
+test('the list of pictures has the banners at 3 and 4', async () => {
   const list = (await (await site.get('/api/v1/chat_form/images')).json()) as { asset_image: string; alt: string }[]
   expect(list.map((each) => each.asset_image).slice(3)).toEqual([
     '/images/banner-support.svg',
@@ -109,20 +109,20 @@ test('the pictures have the banners at 3 and 4', async () => {
   expect(list.every((each) => each.alt.length > 0)).toBe(true)
 })
 
-test.each(['/healthz', '/readyz'])('%s says that the server is well', async (path) => {
+test.each(['/healthz', '/readyz'])('%s reports that the server is healthy', async (path) => {
   const reply = await site.get(path)
   expect(reply.status).toBe(200)
   expect(reply.headers.get('x-request-id')).toMatch(/^[\w-]{36}$/)
 })
 
-test('with its database away the server lives and is not ready', async () => {
+test('without its database the server is alive and not ready', async () => {
   const query = vi.spyOn(site.database, 'query').mockRejectedValue(new DatabaseUnavailable(new Error('no answer')))
   const statuses = [(await site.get('/healthz')).status, (await site.get('/readyz')).status]
   query.mockRestore()
   expect(statuses).toEqual([200, 503])
 })
 
-test('with a database that only reads the server is not ready', async () => {
+test('with a read-only database the server is not ready', async () => {
   const real = site.database.query.bind(site.database)
   const query = vi.spyOn(site.database, 'query').mockImplementation(async (sql, values) => {
     if (!sql.startsWith('select')) throw new DatabaseUnavailable(new Error('read only'))
@@ -134,7 +134,7 @@ test('with a database that only reads the server is not ready', async () => {
   expect((await site.get('/readyz')).status).toBe(200)
 })
 
-test('an unexpected error gives a plain 500, and the log tells where without quoting', async () => {
+test('an unexpected error gives a plain 500, and the log has its place and no value', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const work = vi.spyOn(site.database, 'transaction').mockRejectedValue(new Error('invalid input: "09012345678"'))
   const reply = await visitor.post(conversion, answer)
@@ -154,7 +154,7 @@ test('an unexpected error gives a plain 500, and the log tells where without quo
   log.mockRestore()
 })
 
-test('a database that is away gives 503, to be tried again', async () => {
+test('an unreachable database gives 503 with a time for the next attempt', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const work = vi.spyOn(site.database, 'transaction').mockRejectedValue(new DatabaseUnavailable(new Error('no answer')))
   const reply = await visitor.post(conversion, answer)

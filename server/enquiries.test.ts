@@ -54,7 +54,7 @@ async function enquiries(...options: string[]) {
   return { code: await program.ended, out: program.out(), err: program.err() }
 }
 
-test('no database and no enquiries are told kindly', async () => {
+test('a missing database and an empty one are reported without an error', async () => {
   expect(await enquiries()).toMatchObject({
     code: 0,
     out: '',
@@ -87,7 +87,7 @@ test('an enquiry is exported and deleted by its token, the old ones by their age
   expect((await enquiries()).out).toContain('08012345678')
 })
 
-test('an export writes the files of an enquiry beside the database, for its owner only', async () => {
+test('an export writes the files of an enquiry beside the database, readable by their owner only', async () => {
   await store([answer])
   const database = openEmbedded(join(folder, 'kaiwa.db'))
   const file = {
@@ -114,7 +114,7 @@ test('an export writes the files of an enquiry beside the database, for its owne
   ])
 })
 
-test('what is deleted is nowhere in the files any more', async () => {
+test('deleted data are in none of the files any more', async () => {
   await store([{ ...answer, name1: 'ISHIKAWA-GOEMON' }])
   await enquiries('--delete', 'token-0')
   const names = await readdir(folder)
@@ -138,7 +138,7 @@ test('the table is aligned by display width, in local time, and prints no contro
   expect(lines[2]).toContain('ひなた 結婚相談所 / えにし ご縁相談室')
 })
 
-test('the CSV holds everything that was sent, quoted, and no formula', async () => {
+test('the CSV contains all values that were sent, quoted, and no formula', async () => {
   await store([{ ...answer, name1: '=HYPERLINK("x")', email: '+81@example.jp', tel: '-1\n2', furigana1: '＠SUM' }])
   const { out } = await enquiries('--csv')
   expect(out).toMatch(/^\ufeffreceived,flow,mode,name,reading,tel,email,agencies,token,.+,superseded_by,answer\.sex,/)

@@ -16,7 +16,7 @@ afterEach(() => {
 
 const parsed = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>)
 
-test('whatever an error says is one line of JSON without a character that acts on a terminal', () => {
+test('an error is logged as one line of JSON without a control character', () => {
   report('GET /\u001b[31m\u009b\u2028\u202e failed', new Error('first\nsecond\u0085\u0007'))
   expect(lines).toHaveLength(1)
   expect(lines[0]).not.toMatch(/[\p{Cc}\u2028\u2029\u202e]/u)
@@ -27,7 +27,7 @@ test('whatever an error says is one line of JSON without a character that acts o
   })
 })
 
-test('an outage is a line a minute, however many calls meet it and wherever; the next line counts them', () => {
+test('an outage is logged once a minute, with the number of calls in the next line', () => {
   for (let call = 0; call < 50; call++) report(`POST /${call} failed`, new DatabaseUnavailable(new Error('away')))
   for (let call = 0; call < 50; call++) reportOutage('Calls are refused.')
   expect(lines).toHaveLength(2)
@@ -36,7 +36,7 @@ test('an outage is a line a minute, however many calls meet it and wherever; the
   expect(parsed()[2]).toMatchObject({ message: expect.stringContaining('/again'), more: 49 })
 })
 
-test('errors of different kinds do not hide each other', () => {
+test('errors of different kinds are each logged', () => {
   report('GET /a failed', new Error('one'))
   report('GET /a failed', new TypeError('another'))
   expect(lines).toHaveLength(2)
@@ -50,7 +50,7 @@ test('advice is repeated once an hour', () => {
   expect(lines).toHaveLength(2)
 })
 
-test('the error that ends the process is written even where it was met before, and quotes nothing', () => {
+test('the error that ends the process is logged even if it was logged before, and without a value', () => {
   const error = new Error('duplicate key (tel)=("09012345678")')
   report('POST / failed', error)
   reportEnd(error)

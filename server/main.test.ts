@@ -27,7 +27,7 @@ afterEach(async () => {
 })
 
 test(
-  'it says where it is ready, answers, keeps its data to itself and stops on SIGTERM',
+  'the server reports its address, answers, protects its data and stops on SIGTERM',
   { timeout: 20_000 },
   async () => {
     const server = run('main.ts', folder, { PORT: '0' })
@@ -44,7 +44,7 @@ test(
   },
 )
 
-test('with KAIWA_LOG=json each line of both outputs is an object of JSON', { timeout: 20_000 }, async () => {
+test('with KAIWA_LOG=json each line of both outputs is a JSON object', { timeout: 20_000 }, async () => {
   const server = run('main.ts', folder, { PORT: '0', KAIWA_LOG: 'json', KAIWA_SECRET: 'x'.repeat(40) })
   const lines = () =>
     `${server.out()}${server.err()}`
@@ -63,7 +63,7 @@ test('with KAIWA_LOG=json each line of both outputs is an object of JSON', { tim
   ])
 })
 
-test('an error that nobody expected ends it with one line, which quotes nothing', { timeout: 20_000 }, async () => {
+test('an unexpected error ends the server with one line, which contains no value', { timeout: 20_000 }, async () => {
   const fault =
     'const { log } = console; console.log = (line) => (log(line), ' +
     `Promise.reject(new Error('refused: "09012345678"')))`
@@ -88,7 +88,7 @@ const url = (rest: string) => `postgres://operator:pass-word@${rest}`
 
 test.each<[string, (environment: { port: number }) => Record<string, string>, RegExp]>([
   ['a port in use', ({ port }) => ({ PORT: String(port) }), /^Port \d+ is already in use\. .+PORT=\d+ npm start$/],
-  ['a time zone that is none', () => ({ TIME_ZONE: 'Tokio' }), /^TIME_ZONE is "Tokio".+Asia\/Tokyo\.$/],
+  ['an unknown time zone', () => ({ TIME_ZONE: 'Tokio' }), /^TIME_ZONE is "Tokio".+Asia\/Tokyo\.$/],
   [
     'an address of another machine',
     () => ({ HOST: '192.0.2.1' }),
@@ -120,7 +120,7 @@ test.each<[string, (environment: { port: number }) => Record<string, string>, Re
     /^DATABASE_URL is not the address/,
   ],
   ['no address at all', () => ({ DATABASE_URL: 'pass-word' }), /^DATABASE_URL is not the address/],
-])('%s is told in one line, without a password', { timeout: 20_000 }, async (_name, environment, line) => {
+])('%s is reported in one line, without a password', { timeout: 20_000 }, async (_name, environment, line) => {
   const server = run('main.ts', folder, { PORT: '0', ...environment({ port: taken }) })
   expect(await server.ended).toBe(1)
   expect(server.out()).toBe('')
@@ -131,7 +131,7 @@ test.each<[string, (environment: { port: number }) => Record<string, string>, Re
 test.each([
   ['site', /^The site is not built: \/.+\/dist\/site has no index\.html\. Run: npm run build$/],
   ['embed', /^The flows in \/.+\/dist cannot be loaded \(ENOENT.+\)\. Run: npm run build$/],
-])('a build without its %s is told in one line', { timeout: 20_000 }, async (part, line) => {
+])('a build without its %s is reported in one line', { timeout: 20_000 }, async (part, line) => {
   await rename(join(folder, 'dist', part), join(folder, 'elsewhere'))
   const server = run('main.ts', folder, { PORT: '0' })
   expect(await server.ended).toBe(1)

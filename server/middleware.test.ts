@@ -48,7 +48,7 @@ afterAll(async () => {
   await database.close()
 })
 
-test('a page of another server gets a token with which its calls are answered', async () => {
+test('a page of another server gets a token with which its calls are accepted', async () => {
   const page = await fetch(`${origin}/anything`)
   const headers = {
     Origin: origin,
@@ -66,7 +66,7 @@ test('a page of another server gets a token with which its calls are answered', 
   log.mockRestore()
 })
 
-test('a body that comes in chunks is limited too', async () => {
+test('a body that comes in chunks is also limited', async () => {
   const page = await fetch(`${origin}/`)
   const token = /content="([^"]+)"/.exec(await page.text())?.[1] ?? ''
   const body = new ReadableStream<Uint8Array>({

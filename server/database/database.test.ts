@@ -16,7 +16,7 @@ describe.each(databases)('on the $name database', (kind) => {
   const texts = async () =>
     (await database.query<{ text: string }>('select text from notes order by id')).map((row) => row.text)
 
-  test('values come back as they went in', async () => {
+  test('a stored value is read back unchanged', async () => {
     await database.query(add, [1, 'いち'])
     await database.query(add, [2, null])
     expect(await database.query('select * from notes where id >= ? order by id', [1])).toEqual([
@@ -25,7 +25,7 @@ describe.each(databases)('on the $name database', (kind) => {
     ])
   })
 
-  test('a transaction that throws leaves nothing, and the next one works', async () => {
+  test('a transaction that throws stores nothing, and the next one works', async () => {
     const failing = database.transaction(async (statements) => {
       await statements.query(add, [1, 'lost'])
       throw new Error('no')
@@ -37,7 +37,7 @@ describe.each(databases)('on the $name database', (kind) => {
     expect(await texts()).toEqual(['kept'])
   })
 
-  test('statements from outside never become part of a transaction', async () => {
+  test('a statement outside a transaction never becomes part of it', async () => {
     let outside: Promise<unknown> | undefined
     const failing = database.transaction(async (statements) => {
       await statements.query(add, [1, 'inside'])
@@ -59,7 +59,7 @@ describe.each(databases)('on the $name database', (kind) => {
     expect(await texts()).toEqual(['fine'])
   })
 
-  test('of many transactions at once each that throws undoes its own work and no other', async () => {
+  test('of many parallel transactions, each one that throws undoes only its own work', async () => {
     const ids = Array.from({ length: 100 }, (_, index) => index)
     const ends = await Promise.allSettled([
       ...ids.map((id) =>
@@ -78,7 +78,7 @@ describe.each(databases)('on the $name database', (kind) => {
     expect(rows.map(({ id }) => id)).toEqual(done)
   })
 
-  test('a statement that failed can be run again, in and out of transactions', async () => {
+  test('a failed statement can be repeated, within transactions and outside', async () => {
     await database.query(add, [1, 'one'])
     for (const id of [1, 1]) await expect(database.query(add, [id, 'again'])).rejects.toThrow(/unique/i)
     const failing = database.transaction((statements) => statements.query(add, [1, 'again']))
@@ -87,7 +87,7 @@ describe.each(databases)('on the $name database', (kind) => {
     expect(await texts()).toEqual(['one', 'two'])
   })
 
-  test('statements that do not wait for each other run in their order', async () => {
+  test('statements that are sent without waiting run in their order', async () => {
     const ids = Array.from({ length: 50 }, (_, index) => index)
     await database.transaction((statements) => Promise.all(ids.map((id) => statements.query(add, [id, `${id}`]))))
     const failing = database.transaction((statements) =>
@@ -97,7 +97,7 @@ describe.each(databases)('on the $name database', (kind) => {
     expect(await texts()).toEqual(ids.map(String))
   })
 
-  test('a chain of inserts writes what its first one takes, or nothing', async () => {
+  test('a chain of inserts writes the rows that its first insert accepts, or nothing', async () => {
     await database.script('create table marks (text text, mark text unique)')
     const chain: Chain = {
       key: 'text',
@@ -137,7 +137,7 @@ describe.each(databases)('on the $name database', (kind) => {
     expect(await marks()).toEqual(['a1', 'a3', 'b4'])
   })
 
-  test('migrations are applied once, also by servers that start together', async () => {
+  test('migrations are applied once, even if several servers start together', async () => {
     await Promise.all([migrate(database), migrate(database), migrate(database)])
     await database.query('delete from agency_criteria where agency_id = 3')
     await migrate(database)
@@ -146,7 +146,7 @@ describe.each(databases)('on the $name database', (kind) => {
     expect(await database.query('select id from agencies')).toHaveLength(18)
   })
 
-  test('tables of a later release are left alone', async () => {
+  test('a database of a later release is refused and not changed', async () => {
     await migrate(database)
     await database.query('insert into migrations (name) values (?)', ['999-later.sql'])
     await expect(migrate(database)).rejects.toThrow(LaterDatabase)

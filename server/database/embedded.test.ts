@@ -27,7 +27,7 @@ const store = (id: number) =>
     return 'acknowledged'
   })
 
-test('what runs off the thread keeps nothing waiting, and fails as everything does', async () => {
+test('a statement in a worker thread does not block the process, and fails with the usual error', async () => {
   const connection = new Libsql(file)
   let turns = 0
   const probe = setInterval(() => turns++, 1)
@@ -46,7 +46,7 @@ test('what runs off the thread keeps nothing waiting, and fails as everything do
   connection.close()
 })
 
-describe('another program that holds the lock', () => {
+describe('a lock of another program', () => {
   let item: Libsql.Database
   beforeEach(() => {
     item = new Libsql(file)
@@ -54,7 +54,7 @@ describe('another program that holds the lock', () => {
   })
   afterEach(() => item.close())
 
-  test('is waited for, while everything else goes on', async () => {
+  test('is waited for without blocking the process', async () => {
     const waiting = [store(1), database.query('insert into notes (id) values (?) returning id', [2])]
     let isOver = false
     void Promise.allSettled(waiting).then(() => (isOver = true))
@@ -65,7 +65,7 @@ describe('another program that holds the lock', () => {
     expect(await Promise.all(waiting)).toEqual(['acknowledged', [{ id: 2 }]])
   })
 
-  test('for too long ends every call that waits', { timeout: 60_000 }, async () => {
+  test('that lasts too long ends every call that waits', { timeout: 60_000 }, async () => {
     const start = performance.now()
     const results = await Promise.allSettled(Array.from({ length: 20 }, (_, id) => store(id)))
     expect(performance.now() - start).toBeLessThan(30_000)
@@ -91,23 +91,23 @@ test.each<[string, () => Promise<unknown>]>([
   ['emptied', () => truncate(file, 0)],
   ['cut off', () => truncate(file, 100)],
   ['overwritten', () => writeFile(file, 'this is not a database. '.repeat(1000))],
-  ['without its log', () => rm(`${file}-wal`)],
-  ['without its index', () => rm(`${file}-shm`)],
-])('a file that is %s acknowledges nothing', async (_how, harm) => {
+  ['separated from its log', () => rm(`${file}-wal`)],
+  ['separated from its index', () => rm(`${file}-shm`)],
+])('a file that is %s acknowledges no call', async (_how, harm) => {
   expect(await store(1)).toBe('acknowledged')
   await harm()
   await expect(store(2)).rejects.toBeInstanceOf(DatabaseUnavailable)
   await expect(database.query('select 1')).rejects.toBeInstanceOf(DatabaseUnavailable)
 })
 
-test('a file that is put back serves again', async () => {
+test('a file that is restored is used again', async () => {
   await rename(file, `${file}.old`)
   await expect(store(1)).rejects.toBeInstanceOf(DatabaseUnavailable)
   await rename(`${file}.old`, file)
   expect(await store(2)).toBe('acknowledged')
 })
 
-test('what is given before it closes is stored, and what comes later is refused', async () => {
+test('a call before closing is stored, and one after it is refused', async () => {
   const first = store(1)
   const closed = database.close()
   await expect(store(2)).rejects.toBeInstanceOf(DatabaseUnavailable)
@@ -120,13 +120,13 @@ test('what is given before it closes is stored, and what comes later is refused'
   expect(await database.query('select id from notes')).toEqual([{ id: 1 }])
 })
 
-test('a copy made while it works disturbs nothing', async () => {
+test('copying the file does not disturb the database', async () => {
   await store(1)
   await copyFile(file, `${file}.copy`)
   expect(await store(2)).toBe('acknowledged')
 })
 
-test('many transactions at once leave room for others', async () => {
+test('many parallel transactions do not block the process', async () => {
   let turns = 0
   const probe = setInterval(() => turns++, 1)
   await Promise.all(Array.from({ length: 500 }, (_, id) => store(id)))

@@ -31,7 +31,7 @@ describe.each(databases)('on the $name database', (kind) => {
     }
   }
 
-  test('what the first release has stored is kept: repeated persons, and columns with nothing in them', async () => {
+  test('rows of the first release are kept, also repeated persons and empty columns', async () => {
     await earlierRelease('004')
     const insert = `insert into enquiries
       (token, idempotency_key, created_at, flow, mode, name, reading, tel, email, answer)
@@ -83,7 +83,7 @@ describe.each(databases)('on the $name database', (kind) => {
     expect(await purgeEnquiries(database, '2026-12-01T00:00:00.000Z')).toBe(4)
   })
 
-  test('a key of an early release stands for its form still, and for no other', async () => {
+  test('a key of an early release still belongs to its form, and to no other', async () => {
     await earlierRelease('004')
     const secret = 'a secret of the tests, long enough'
     const guard = digest(secret, 'applicant', applicantOf(answer, firstTrade)!)

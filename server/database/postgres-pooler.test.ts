@@ -27,7 +27,7 @@ describe.runIf(hasPostgres)('at start', () => {
     await pooler.close()
   })
 
-  test('what passes connections on is not refused', async () => {
+  test('a proxy that only passes connections on is accepted', async () => {
     const proxy = await openProxy(database.url)
     const opened = await openDatabase(settings(proxy.url), 'server')
     expect(await opened.query('select 1 as one')).toEqual([{ one: 1 }])

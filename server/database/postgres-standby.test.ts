@@ -44,7 +44,7 @@ describe.runIf(hasPostgres)('PostgreSQL with a synchronous standby that confirms
   }
 
   test.each(Object.keys(ways))(
-    '%s whose wait is cancelled is not acknowledged, though the row is there',
+    '%s whose wait is cancelled is not acknowledged, although the row is visible',
     async (way) => {
       await database.query('select 1')
       pair.link.hanging = true
@@ -58,7 +58,7 @@ describe.runIf(hasPostgres)('PostgreSQL with a synchronous standby that confirms
     },
   )
 
-  test('statements that are given up leave no backend behind, and never take more than the pool has', async () => {
+  test('statements that are given up leave no backend process, and use no more connections than the pool has', async () => {
     pair.link.hanging = true
     let most = 0
     let isOver = false

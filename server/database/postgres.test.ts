@@ -39,7 +39,7 @@ describe.runIf(hasPostgres)('PostgreSQL behind a connection that fails', () => {
     ['insert', 'reply', []],
     ['commit', 'request', []],
     ['commit', 'reply', [1]],
-  ])('cut at %s, the %s lost: the call says so, and the next one works', async (statement, at, ids) => {
+  ])('cut at %s, with the %s lost, fails the call and not the next one', async (statement, at, ids) => {
     await database.query('select 1')
     const cut = proxy.cut(statement, at)
     await expect(store(1)).rejects.toBeInstanceOf(DatabaseUnavailable)
@@ -49,7 +49,7 @@ describe.runIf(hasPostgres)('PostgreSQL behind a connection that fails', () => {
     expect(await stored()).toEqual([...ids, 2])
   })
 
-  test('cut between two statements of a transaction: it is undone, and the process lives', async () => {
+  test('a transaction whose connection is cut between two statements is undone, and the process continues', async () => {
     const failing = database.transaction(async (statements) => {
       await statements.query('insert into notes (id) values (?)', [1])
       proxy.cutAll()
@@ -61,7 +61,7 @@ describe.runIf(hasPostgres)('PostgreSQL behind a connection that fails', () => {
     expect(await store(3)).toBe('acknowledged')
   })
 
-  test('transactions that stand in each other’s way are done again', async () => {
+  test('transactions that block each other are repeated', async () => {
     await owner.script('insert into notes (id) values (1), (2)')
     const touch = (id: number) => [`update notes set id = ? where id = ?`, [id, id]] as const
     const inOrder = (...ids: number[]) =>
@@ -78,7 +78,7 @@ describe.runIf(hasPostgres)('PostgreSQL behind a connection that fails', () => {
     ])
   })
 
-  test('a server that answers no more ends every call in time', { timeout: 60_000 }, async () => {
+  test('a database that no longer replies ends every call in time', { timeout: 60_000 }, async () => {
     await database.query('select 1')
     proxy.hanging = true
     const start = performance.now()

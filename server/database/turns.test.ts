@@ -19,7 +19,7 @@ function heldUp() {
   return { task, lots, given }
 }
 
-test('those that wait at the same time go together, and each gets its own result', async () => {
+test('tasks that wait at the same time are done together, and each gets its own result', async () => {
   const { task, lots, given } = heldUp()
   const results = [1, 2, 3].map(task)
   await vi.advanceTimersByTimeAsync(0)
@@ -28,7 +28,7 @@ test('those that wait at the same time go together, and each gets its own result
   expect(await Promise.all(results)).toEqual([-1, -2, -3])
 })
 
-test('while two lots are under way the others gather, at most 32 of them', async () => {
+test('while two lots are running, further tasks gather, at most 32 of them', async () => {
   const { task, lots, given } = heldUp()
   for (const each of [1, 2]) {
     void task(each)
@@ -46,7 +46,7 @@ test('while two lots are under way the others gather, at most 32 of them', async
   expect(await Promise.all(waiting)).toEqual(Array.from({ length: 40 }, (_, index) => -100 - index))
 })
 
-test('one that is held up holds up nobody who comes later', async () => {
+test('a lot that hangs does not block later tasks', async () => {
   const { task, lots, given } = heldUp()
   for (const each of [1, 2, 3]) {
     void task(each)
@@ -58,7 +58,7 @@ test('one that is held up holds up nobody who comes later', async () => {
   for (const { end } of lots) end()
 })
 
-test('what fails, fails for those who were in it', async () => {
+test('a failing lot fails for its own tasks only', async () => {
   const { task, lots } = heldUp()
   const first = Promise.allSettled([task(1), task(2)])
   await vi.advanceTimersByTimeAsync(0)

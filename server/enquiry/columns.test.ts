@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { columnsOf, full, fullHeading } from './table.ts'
 
-test('each row of a matrix has a column of its own', () => {
+test('each row of a matrix has its own column', () => {
   const enquiry = (answer: object) => ({
     row: { created_at: '2026-11-21T03:00:00.000Z', token: 't' },
     answer: answer as Readonly<Record<string, unknown>>,

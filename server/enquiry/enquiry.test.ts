@@ -10,14 +10,14 @@ test.each([
   [{ ...answer, birthday: '1992-04-01' }, false],
   [{ ...answer, is_parent_request: true }, false],
   [{ ...answer, tel: '08012345678' }, false],
-])('%j is the same applicant: %s', (item, same) => {
+])('%j is from the same applicant: %s', (item, same) => {
   expect(applicantOf(item, firstTrade) === applicantOf(answer, firstTrade)).toBe(same)
 })
 
-test('without a telephone number nobody is told apart', () => {
+test('without a telephone number there is no applicant', () => {
   expect(applicantOf({ birthday: '1990-04-01' }, firstTrade)).toBeUndefined()
 })
 
-test('each trade tells its own applicants apart', () => {
+test('each trade has its own applicants', () => {
   expect(applicantOf(answer, 'moving')).not.toBe(applicantOf(answer, firstTrade))
 })

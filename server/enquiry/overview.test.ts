@@ -19,7 +19,7 @@ const enquiry = (more: Partial<ListedEnquiry> = {}, mode = 'self'): ListedEnquir
   ...more,
 })
 
-test('a flow without agencies and parents has no columns for them, and its answers in their order', () => {
+test('a flow without agencies and parents has no columns for them, and lists its answers in order', () => {
   const overview = overviewIn('UTC')
   overview.see(enquiry())
   expect(overview.heading()).toEqual(['received', 'flow', 'token', 'answers'])
@@ -31,13 +31,13 @@ test('a flow without agencies and parents has no columns for them, and its answe
   ])
 })
 
-test('one with an enquiry of a parent or for agencies has them', () => {
+test('an enquiry of a parent or for agencies adds their columns', () => {
   const overview = overviewIn('UTC')
   for (const listedEnquiry of [enquiry({ agencies: ['A', 'B'] }), enquiry({}, 'parent')]) overview.see(listedEnquiry)
   expect(overview.heading()).toEqual(['received', 'flow', 'mode', 'token', 'agencies', 'answers'])
 })
 
-test('the last column is cut to the terminal, but never to nothing', () => {
+test('the last column is cut to the width of the terminal, but keeps a minimum', () => {
   const long = ['a', '東京都'.repeat(40)]
   for (const [width, shown] of [
     [80, 80],

@@ -59,7 +59,7 @@ describe.each(databases)('on the $name database', (kind) => {
     return written
   }
 
-  test('more enquiries than a page holds are listed and written once each, in order', async () => {
+  test('more enquiries than one page are listed and written once each, in order', async () => {
     await storeAll(Array.from({ length: 1203 }, (_, index) => 1202 - index))
     const rows = (await printed(printCsv)).trimEnd().split('\r\n')
     expect(rows[0]).toMatch(
@@ -75,7 +75,7 @@ describe.each(databases)('on the $name database', (kind) => {
     expect(lines[1203 + 1]).toContain('ひなた 結婚相談所 / つむぎ マリッジサロン')
   })
 
-  test('of very many the newest are listed, and those before them page by page', async () => {
+  test('of very many enquiries the newest are listed, and earlier ones page by page', async () => {
     await storeAll(Array.from({ length: 2003 }, (_, index) => index))
     let older: string | undefined
     const page = async (before?: Place) =>
@@ -89,7 +89,7 @@ describe.each(databases)('on the $name database', (kind) => {
     expect(await placeOfToken(database, 'token-99999')).toBeUndefined()
   })
 
-  test('old enquiries go with all that belongs to them; the others stay', async () => {
+  test('old enquiries are deleted with all their rows, and the others stay', async () => {
     await storeAll(Array.from({ length: 450 }, (_, index) => index))
     await database.query('insert into conversion_keys (key_digest, created_at) values (?, ?)', [
       'reserved',
@@ -102,7 +102,7 @@ describe.each(databases)('on the $name database', (kind) => {
     expect(await purgeEnquiries(database, received(429))).toBe(0)
   })
 
-  test('one person’s enquiries are exported and deleted together, with nothing of others', async () => {
+  test('the enquiries of one person are exported and deleted together, and no others', async () => {
     const last = await store(4)
     const [first, repeated, item] = [
       await store(1, { superseded_by: last }),
@@ -135,7 +135,7 @@ describe.each(databases)('on the $name database', (kind) => {
       await database.query('insert into enquiry_files (token, file_id) values (?, ?)', [token, id])
   }
 
-  test('files are exported and deleted with their enquiries, and stay as long as one of them does', async () => {
+  test('files are exported and deleted with their enquiries, and stay while another enquiry has them', async () => {
     const [first, second] = [await store(1), await store(2)]
     await keep('of-first', first)
     await keep('of-both', first, second)

@@ -49,7 +49,7 @@ describe.each(databases)('on the $name database', (kind) => {
   /** The same database, with other chains of inserts. */
   const withChains = (insertChain: Database['insertChain']): Database => ({ ...database, insertChain })
 
-  test('those that come at once are one chain, and each is judged by itself', async () => {
+  test('parallel enquiries are stored in one chain, and each is judged by itself', async () => {
     const lots: number[] = []
     const store = enquiryStore(
       withChains((chain: Chain, rows) => {
@@ -85,7 +85,7 @@ describe.each(databases)('on the $name database', (kind) => {
     ])
   })
 
-  test('where a chain fails, each is stored by itself', async () => {
+  test('if a chain fails, each enquiry is stored by itself', async () => {
     const logged = vi.spyOn(console, 'error').mockReturnValue()
     const store = enquiryStore(withChains(() => Promise.reject(new Error('one of them is to blame'))))
     const outcomes = await Promise.all(['a', 'b'].map((name) => store(enquiry(name), identity(name))))
@@ -95,7 +95,7 @@ describe.each(databases)('on the $name database', (kind) => {
     expect(await stored()).toEqual(['token-a', 'token-b'])
   })
 
-  test('where the database is away, none is tried again', async () => {
+  test('if the database is unreachable, no enquiry is tried again', async () => {
     const store = enquiryStore(withChains(() => Promise.reject(new DatabaseUnavailable(new Error('away')))))
     await expect(store(enquiry('a'), identity('a'))).rejects.toBeInstanceOf(DatabaseUnavailable)
     expect(await stored()).toEqual([])

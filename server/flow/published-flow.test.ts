@@ -13,7 +13,7 @@ const accepted = (of: Program, answers: Record<string, unknown> = goodPayload, d
   return verification
 }
 
-test('an accepted answer names flow, version and consent, and the searches of each context that it leaves open', () => {
+test('an accepted answer has its flow, version and consent, and the searches of each possible context', () => {
   const verification = accepted(program)
   expect(verification).toMatchObject({ flow: 'enquiry', version: program.version, consent: consentDigest(program) })
   const searches = verification.clients?.searches
@@ -23,7 +23,7 @@ test('an accepted answer names flow, version and consent, and the searches of ea
   expect(searches?.[0]).toEqual(Object.fromEntries(criteria.map((name) => [name, String(goodPayload[name])])))
 })
 
-test('a context that the payload tells is no other context', () => {
+test('a context that follows from the payload is the only one searched', () => {
   const changed = edition(({ clients }) => {
     clients!.add = { mode: [{ when: { parent: true }, use: 1 }, { use: 0 }] }
   })
@@ -32,12 +32,12 @@ test('a context that the payload tells is no other context', () => {
   expect(accepted(changed, asParent).clients?.searches?.map(({ mode }) => mode)).toEqual(['1'])
 })
 
-test('a flow that needs no clients says nothing of the searches that found them', () => {
+test('a flow that needs no clients has no searches', () => {
   const { clients } = accepted(edition(({ send }) => void delete send.needs.clients))
   expect(clients).toEqual({ least: 0, searches: undefined })
 })
 
-test('an enquiry in another language names the version and the consent of that language, under the same flow', () => {
+test('an enquiry in another language has the version and the consent of that language, under the same flow', () => {
   const languages = ['ja', 'en']
   const own = edition((flow) => void Object.assign(flow, { languages }))
   const english = edition((flow) => {
@@ -64,16 +64,16 @@ test('an enquiry in another language names the version and the consent of that l
 const smsOnly = { from: 'lpType' as const, values: ['sms'] }
 
 test.each<[name: string, of: Program, mustBeVerified: boolean]>([
-  ['that may need no code', program, false],
-  ['whose pages are all for telephones', edition(({ context }) => void (context.lpType = smsOnly)), true],
-  ['that asks parents only', edition(({ send }) => void (send.sms!.when = { parent: true })), false],
-  ['that asks for a code by an answer', edition(({ send }) => void (send.sms!.when = { sex: 'woman' })), true],
-  ['that asks for a code by another answer', edition(({ send }) => void (send.sms!.when = { sex: 'man' })), false],
+  ['that does not always need a code', program, false],
+  ['that always needs a code', edition(({ context }) => void (context.lpType = smsOnly)), true],
+  ['that needs a code from parents only', edition(({ send }) => void (send.sms!.when = { parent: true })), false],
+  ['that needs a code for this answer', edition(({ send }) => void (send.sms!.when = { sex: 'woman' })), true],
+  ['that needs a code for another answer', edition(({ send }) => void (send.sms!.when = { sex: 'man' })), false],
 ])('the number of a flow %s must be verified: %#', (_name, of, mustBeVerified) => {
   expect(accepted(of).number).toEqual({ phone: goodPayload.tel, mustBeVerified })
 })
 
-test('answers are right by the day of the visitor, which may be the one before or after, as a whole', () => {
+test('answers are judged by the visitor’s day, which may be the day before or after, for all fields alike', () => {
   const flow = publishedFlow('enquiry', program)
   const isRight = (birthday: string, day: string) => flow.verify({ ...goodPayload, birthday }, day).ok
   // The youngest visitor of a year, once that year has begun anywhere, and the oldest, until it has ended everywhere.
@@ -83,7 +83,7 @@ test('answers are right by the day of the visitor, which may be the one before o
   expect(oldest).toEqual([true, true, false])
 })
 
-test('the consent changes with the texts that are agreed to and the words in them, and with nothing else', () => {
+test('the consent changes only with the texts of the agreement and their words', () => {
   const base = consentDigest(program)
   expect(consentDigest(edition(({ send }) => void (send.sending = 'another')))).toBe(base)
   expect(consentDigest(edition(({ steps }) => void delete steps.job))).toBe(base)

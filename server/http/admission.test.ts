@@ -32,7 +32,7 @@ function arrivals(calls: Admission) {
   }
 }
 
-test('a burst waits for its turn, and nobody is refused', async () => {
+test('a burst waits for its turn, and no call is refused', async () => {
   const { arrive, working, counts, leave, pass } = arrivals(admission())
   arrive(240)
   await pass(1)
@@ -44,7 +44,7 @@ test('a burst waits for its turn, and nobody is refused', async () => {
   expect(counts).toEqual({ waiting: 0, refused: 0 })
 })
 
-test('under overload the queue is as long as what is soon done; others are refused as they come', async () => {
+test('under overload the queue holds only calls that are answered soon, and others are refused at once', async () => {
   const calls = admission()
   const { arrive, counts, leave, pass } = arrivals(calls)
   // A thousand a second are done, and five thousand arrive.
@@ -65,7 +65,7 @@ test('under overload the queue is as long as what is soon done; others are refus
   expect(calls.isFull()).toBe(false)
 })
 
-test('who waits for work that does not end is refused by the clock', async () => {
+test('a call that waits for work that does not end is refused after a time', async () => {
   const { arrive, working, counts, pass } = arrivals(admission())
   arrive(100)
   await pass(1)
@@ -96,7 +96,7 @@ describe('a database that does not answer', () => {
   })
   afterEach(() => site.close())
 
-  test('leaves the pages and /healthz alone; whoever else calls learns at once to come again', async () => {
+  test('does not affect the pages and /healthz, and other calls are refused at once with a time to retry', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     isHanging = true
     const calls = Array.from({ length: 600 }, () => site.get('/api/v1/chat_form/client?sex=1'))

@@ -27,7 +27,7 @@ test.each([
   [2, '198.51.100.1, 203.0.113.9, 10.0.0.2', '203.0.113.9'],
   [2, '10.0.0.2', '10.0.0.1'],
   [1, '', '10.0.0.1'],
-])('behind %d proxies, X-Forwarded-For %j means %s', async (proxies, forwarded, address) => {
+])('behind %d proxies, X-Forwarded-For %j gives the address %s', async (proxies, forwarded, address) => {
   expect(await networkBehind(proxies, forwarded)).toBe(address)
 })
 
@@ -43,7 +43,7 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['unknown', 'unknown'],
-])('%s is of %s', async (address, network) => {
+])('the address %s belongs to the network %s', async (address, network) => {
   expect(await networkBehind(1, address)).toBe(network)
 })
 
@@ -52,20 +52,20 @@ test.each([
   ['::ffff:203.0.113.9', '203.0.113.0/24'],
   ['2001:db8:1:2::1', '2001:db8:1::/48'],
   ['unknown', 'unknown'],
-])('around %s lies %s', async (address, around) => {
+])('the address %s belongs to the site %s', async (address, around) => {
   const app = new Hono<Call>().get('/', (c) => c.text(callerOf(c, 1).site))
   const reply = await app.request('/', { headers: { 'X-Forwarded-For': address } }, { incoming: { socket: {} } })
   expect(await reply.text()).toBe(around)
 })
 
-test('a proxy that is not counted is told to the operator once, without an address', async () => {
+test('a proxy that is not counted in the settings is reported once, without an address', async () => {
   for (let call = 0; call < 50; call++) await networkBehind(0, `203.0.113.${call}`)
   expect(lines).toEqual([expect.stringContaining('KAIWA_PROXIES')])
   expect(JSON.parse(lines[0]!)).toMatchObject({ level: 'warning' })
   expect(lines[0]).not.toMatch(/203\.0|10\.0\.0/)
 })
 
-test('of one that is counted nothing is told', async () => {
+test('a proxy that is counted is not reported', async () => {
   await networkBehind(1, '203.0.113.9')
   expect(lines).toEqual([])
 })

@@ -3,7 +3,7 @@ import { openSite } from '../testing/site-under-test.ts'
 
 const nested = (levels: number) => `{"name1":${'['.repeat(levels)}${']'.repeat(levels)}}`
 
-test('a body that is nested deeply is refused before anything works on it', async () => {
+test('a deeply nested body is refused before it is processed', async () => {
   const site = await openSite()
   const visitor = await site.visitor()
   for (const path of ['/api/v1/chat_form/conversion', '/api/send', '/api/verify_code'])

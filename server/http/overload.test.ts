@@ -88,7 +88,7 @@ describe.each(machines)('a machine that answers $perSecond calls a second in lot
     expect(quantile(times.refused, 1)).toBeLessThan(1000)
   })
 
-  test('refuses nobody in a burst that it has answered after two seconds', async () => {
+  test('refuses no call of a burst that it answers within two seconds', async () => {
     const times = noTimes()
     const atOnce = Math.min(240, 2 * perSecond)
     await load(admission(), machine, times, { perSecond: atOnce, seconds: 1.05, atOnce })
@@ -96,13 +96,13 @@ describe.each(machines)('a machine that answers $perSecond calls a second in lot
   })
 })
 
-test('refuses none of the few calls that arrive before its first answers, as just after its start', async () => {
+test('refuses none of the few calls before its first answers, as after a start', async () => {
   const times = noTimes()
   await load(admission(), { perSecond: 60, lot: 32 }, times, { perSecond: 60, seconds: 0.6, atOnce: 8 })
   expect([times.answered.length, times.refused]).toEqual([32, []])
 })
 
-test('refuses nobody in a burst that gets no answer for more than a second, as just after a restart', async () => {
+test('refuses no call of a burst that is first answered after more than a second, as after a restart', async () => {
   const times = noTimes()
   await load(admission(), { perSecond: 60, lot: 1, warmUp: 1200 }, times, { perSecond: 60, seconds: 1.05, atOnce: 60 })
   expect([times.answered.length, times.refused]).toEqual([60, []])

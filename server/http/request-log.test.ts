@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Call } from './call.ts'
 import { requestLog } from './request-log.ts'
 
-test('a call is one line: what was called, what became of it, and nothing that was sent', async () => {
+test('a call is logged as one line with its route and its outcome, and without any value', async () => {
   const lines: string[] = []
   const app = new Hono<Call>().use(
     requestLog(

@@ -25,14 +25,14 @@ test.each<[string[], Record<string, string>, boolean]>([
   [['https://example.jp'], { Origin: 'http://example.jp' }, false],
   [['https://example.jp'], { Origin: 'http://inner:4310' }, false],
   [['https://example.jp'], { Origin: 'https://example.jp', 'Sec-Fetch-Site': 'cross-site' }, false],
-])('a site at %j and a call with %j: %s', async (origins, headers, same) => {
+])('with the origins %j a call with %j is of the same site: %s', async (origins, headers, same) => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   expect(await judged(origins, headers)).toBe(same)
   expect(log).toHaveBeenCalledTimes(same ? 0 : 1)
   log.mockRestore()
 })
 
-test('the operator of a site behind a proxy that rewrites Host is told once what to set', async () => {
+test('for a site behind a proxy that rewrites Host, the log names the missing setting once', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   for (const path of ['', '/a', '/b']) await judged([], { Origin: `https://example.jp${path}` })
   expect(log.mock.calls).toEqual([

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 test.each(['/', '/none', '/healthz', '/api/v1/chat_form/images', '/api/none'])(
-  '%s keeps other windows and the devices of the visitor apart',
+  '%s isolates its window and allows no device',
   async (path) => {
     const { headers } = await site.get(path)
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
@@ -19,6 +19,6 @@ test.each(['/', '/none', '/healthz', '/api/v1/chat_form/images', '/api/none'])(
   },
 )
 
-test('whether all names of the site speak HTTPS is left to what stands in front', async () => {
+test('the server sends no HSTS header, which is left to the proxy', async () => {
   expect((await site.get('/')).headers.has('strict-transport-security')).toBe(false)
 })

@@ -21,7 +21,7 @@ describe.each(databases)('on the $name database', (kind) => {
   const of = (key: string, most = 2) => ({ key, most, span: 10_000 })
   const rows = () => database.query<{ key: string; taken: number }>('select key, taken from limits')
 
-  test('a key is refused beyond the limit, told how long to wait, and free again after the window', async () => {
+  test('a key is refused beyond its limit, gets the time to wait, and is free again after the window', async () => {
     expect(await limits.take([of('a')])).toBeUndefined()
     time += 4_000
     expect(await limits.take([of('a')])).toBeUndefined()
@@ -35,14 +35,14 @@ describe.each(databases)('on the $name database', (kind) => {
     expect(await limits.take([of('a')])).toEqual({ key: 'a', wait: 10 })
   })
 
-  test('where one limit of a call is used up, none of them is taken', async () => {
+  test('if one limit of a call is used up, none is counted', async () => {
     for (let count = 0; count < 2; count++) await limits.take([of('session'), of('address', 3)])
     expect(await limits.take([of('address', 3), of('session')])).toMatchObject({ key: 'session' })
     expect(await limits.take([of('address', 3)])).toBeUndefined()
     expect(await limits.take([of('address', 3)])).toMatchObject({ key: 'address' })
   })
 
-  test('a call may take more than one, and never more than is left', async () => {
+  test('a call may count more than one, and never more than remains', async () => {
     const some = (amount: number) => limits.take([{ ...of('bytes', 10), amount }])
     expect(await some(11)).toEqual({ key: 'bytes', wait: 10 })
     time += 10_000
@@ -54,14 +54,14 @@ describe.each(databases)('on the $name database', (kind) => {
     ])
   })
 
-  test('parallel calls on several servers never get more than the limit', async () => {
+  test('parallel calls on several servers never exceed the limit', async () => {
     const servers = [limits, server()]
     const takes = Array.from({ length: 40 }, (_, index) => servers[index % 2]!.take([of('a', 10), of('b', 50)]))
     const results = await Promise.all(takes)
     expect(results.filter((refusal) => refusal === undefined)).toHaveLength(10)
   })
 
-  test('keys are kept as digests, and expired ones go in small steps', async () => {
+  test('keys are stored as digests, and expired ones are deleted in small steps', async () => {
     for (let count = 0; count < 1200; count += 100) {
       await limits.take(Array.from({ length: 100 }, (_, index) => of(`203.0.113.${count + index}`)))
     }
@@ -76,7 +76,7 @@ describe.each(databases)('on the $name database', (kind) => {
   })
 })
 
-test('the embedded database looks limits up by their keys and never goes through all of them', async () => {
+test('the embedded database finds limits by their keys and never scans the table', async () => {
   const statements: string[] = []
   const noted = { query: async (sql: string) => (statements.push(sql), []) } as unknown as Database
   await limitsIn(noted, 'a secret of the tests, long enough', () => new Date()).take(

@@ -22,7 +22,7 @@ describe('new enquiries', () => {
     return refusals.filter((refusal) => refusal === undefined).length
   }
 
-  test('whoever has a /48 of IPv6 sends no more than 600 in ten minutes, from however many networks', async () => {
+  test('a visitor with a /48 of IPv6 sends at most 600 in ten minutes, from however many networks', async () => {
     const forged = Array.from({ length: 1500 }, (_, index) => ({
       session: `s${index}`,
       network: `2001:db8:1:${index % 200}::/64`,
@@ -32,7 +32,7 @@ describe('new enquiries', () => {
     expect(await accepted([{ session: 'other', network: '2001:db8:2:1::/64', site: '2001:db8:2::/48' }])).toBe(1)
   })
 
-  test('addresses of IPv4 that lie together are of different visitors', async () => {
+  test('neighbouring addresses of IPv4 count as different visitors', async () => {
     const visitors = Array.from({ length: 700 }, (_, index) => ({
       session: `s${index}`,
       network: `203.0.113.${index % 250}`,
@@ -63,18 +63,18 @@ const times = <Each>(count: number, make: (index: number) => Each) =>
 describe('messages of a day', () => {
   const sms = (network: number) => ofSms(visitorOf(network), phone(), 1000)
 
-  test('an attack from 25 networks leaves every other network its part, and the attackers nothing', async () => {
+  test('an attack from 25 networks leaves a share to every other network, and none to the attackers', async () => {
     expect(await taken(times(1250, (index) => sms(index % 25)))).toBe(1000)
     expect(await taken(times(500, (index) => sms(100 + (index % 250))))).toBe(500)
   })
 
-  test('one from hundreds ends at half as many again, and a few go on', async () => {
+  test('an attack from hundreds of networks ends at one and a half times the limit, and a few are still sent', async () => {
     expect(await taken(times(1800, (index) => sms(index % 450)))).toBe(1502)
     time += tenMinutes
     expect(await taken(times(20, (index) => sms(1000 + index)))).toBe(2)
   })
 
-  test('a number of which much was asked has to wait until the day ends', async () => {
+  test('a number for which many codes were requested has to wait until the day ends', async () => {
     await taken(times(1250, (index) => sms(index % 25)))
     const own = phone()
     expect(await taken(times(5, (index) => ofSms(visitorOf(100 + index), own, 1000)))).toBe(2)
@@ -85,12 +85,12 @@ describe('files of a day', () => {
   const megabyte = 1024 * 1024
   const file = (network: number, megabytes = 10) => ofFileBytes(visitorOf(network), megabytes * megabyte, 10_000)
 
-  test('an attack from 25 networks leaves every other network its part, and the attackers nothing', async () => {
+  test('an attack from 25 networks leaves a share to every other network, and none to the attackers', async () => {
     expect(await taken(times(1250, (index) => file(index % 25)))).toBe(1000)
     expect(await taken(times(300, (index) => file(100 + (index % 30))))).toBe(300)
   })
 
-  test('when that is used up, too, a few files are taken every ten minutes', async () => {
+  test('after the reserve is used up, too, a few files are accepted every ten minutes', async () => {
     await taken(times(1000, (index) => file(index % 25)))
     await taken(times(1000, (index) => file(100 + (index % 100))))
     expect(await taken(times(20, (index) => file(300 + index, 5)))).toBe(4)
@@ -98,7 +98,7 @@ describe('files of a day', () => {
     expect(await taken(times(20, (index) => file(400 + index, 5)))).toBe(4)
   })
 
-  test('one that is only announced takes hardly anything, in whichever step', async () => {
+  test('a file that is only announced counts for almost nothing, in whatever steps', async () => {
     expect(await taken(times(1000, (index) => ofFile(visitorOf(index % 25), 10_000)))).toBe(1000)
     expect(await taken(times(1000, (index) => file(index % 25)))).toBeGreaterThan(990)
     const session = visitorOf(500)

@@ -45,7 +45,7 @@ describe.each(databases)('on the $name database', (kind) => {
   })
   afterEach(() => database.close())
 
-  test('a sweep by time takes everything that has expired, and what comes meanwhile is not kept waiting', async () => {
+  test('a sweep deletes everything that has expired, without blocking other calls', async () => {
     await database.query(
       `insert into limits (key, taken, expires_at) ${filled} select 'l' || i, 1, cast(? as text) from counter`,
       [before],
@@ -65,13 +65,13 @@ describe.each(databases)('on the $name database', (kind) => {
     expect(await database.query('select * from limits')).toEqual([])
   })
 
-  test('a call that comes by takes a few, and no more within a second', async () => {
+  test('a sweep by a call deletes a few rows, at most once a second', async () => {
     const sweep = sweeper(database)
     await Promise.all(Array.from({ length: 5 }, () => sweep.some(now)))
     expect((await fileIds(database)).length).toBeGreaterThan(990)
   })
 
-  test('a database that is away is left for a later sweep', async () => {
+  test('a sweep without the database is repeated later', async () => {
     let isAway = true
     const away: Database = {
       ...database,
@@ -85,7 +85,7 @@ describe.each(databases)('on the $name database', (kind) => {
   })
 })
 
-test('a server on which nobody calls has caught up after a minute', async () => {
+test('a server without calls has deleted everything expired after a minute', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'kaiwa-test-'))
   const settings = readSettings({ KAIWA_DATA: folder })
   const made = await openDatabase(settings, 'server')

@@ -11,7 +11,7 @@ test.each<[string[], Order]>([
   [['--purge-older-than=1d'], { does: 'purge', before: '2026-06-30T00:00:00.000Z' }],
   [['--delete', '1f0a-token'], { does: 'delete', token: '1f0a-token' }],
   [['--export', '1f0a-token'], { does: 'export', token: '1f0a-token' }],
-])('%j is understood', (args, order) => {
+])('the arguments %j are accepted', (args, order) => {
   expect(readOrder(args, now)).toEqual(order)
 })
 
@@ -25,7 +25,7 @@ test.each([
   [['--purge-older-than', '1y'], /^--purge-older-than takes/],
   [['--delete', ''], /^--delete takes the token of an enquiry/],
   [['--export', "' or 1=1"], /^--export takes the token of an enquiry/],
-])('%j is refused with the usage', (args, reason) => {
+])('the arguments %j are refused with the usage', (args, reason) => {
   expect(() => readOrder(args, now)).toThrow(reason)
   expect(() => readOrder(args, now)).toThrow(/\nUsage: npm run enquiries /)
 })

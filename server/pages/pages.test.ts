@@ -13,7 +13,7 @@ test.each([
   ['/parent', 'parent'],
   ['/parent/', 'parent'],
   ['/chat_form/thanks?token=abc', 'thanks'],
-])('%s is a page with a token of its own', async (path, title) => {
+])('%s is a page with its own token', async (path, title) => {
   const [first, second] = [await site.get(path), await site.get(path)]
   expect(first.status).toBe(200)
   expect(first.headers.get('content-type')).toBe('text/html; charset=utf-8')
@@ -53,7 +53,7 @@ test.each([
   ['/embed/kaiwa.js', 'text/javascript; charset=utf-8', 'public, max-age=60'],
   ['/images/hero.svg', 'image/svg+xml; charset=utf-8', 'no-cache'],
   ['/site.css', 'text/css; charset=utf-8', 'no-cache'],
-])('%s is %s', async (path, type, caching) => {
+])('%s is served as %s with the right caching', async (path, type, caching) => {
   const reply = await site.get(path)
   expect([reply.status, reply.headers.get('content-type'), reply.headers.get('cache-control')]).toEqual([
     200,
@@ -64,7 +64,7 @@ test.each([
   expect([again.status, await again.text()]).toEqual([304, ''])
 })
 
-test('texts are compressed for those who take it', async () => {
+test('texts are compressed for browsers that accept it', async () => {
   for (const path of ['/', '/assets/engine-Ab12Cd34.js']) {
     expect((await site.get(path, { 'Accept-Encoding': 'gzip' })).headers.get('content-encoding')).toBe('gzip')
     expect((await site.get(path)).headers.get('content-encoding')).toBeNull()
@@ -87,7 +87,7 @@ test.each([
   ['*;q=0', null],
   ['zstd', null],
   ['', null],
-])('a file goes out in the copy beside it that "%s" asks for', async (accepted, encoding) => {
+])('a file is served in the compressed copy that "%s" accepts', async (accepted, encoding) => {
   const requestHeaders = { 'Accept-Encoding': accepted }
   const reply = await site.get(engine, requestHeaders)
   const { headers } = reply
@@ -115,14 +115,14 @@ test.each([
   expect((await site.get(engine, { ...requestHeaders, 'If-None-Match': '"other"' })).status).toBe(200)
 })
 
-test('each copy has an entity tag of its own', async () => {
+test('each copy has its own entity tag', async () => {
   const tags = ['br', 'gzip', 'identity'].map(async (name) =>
     (await site.get(engine, { 'Accept-Encoding': name })).headers.get('etag'),
   )
   expect(new Set(await Promise.all(tags)).size).toBe(3)
 })
 
-test('HEAD says what GET would, and a range is answered with the whole', async () => {
+test('HEAD gives the headers of GET, and a range request gets the complete file', async () => {
   const requestHeaders = { 'Accept-Encoding': 'br' }
   const head = await site.request(engine, { method: 'HEAD', headers: requestHeaders })
   const full = await site.get(engine, { ...requestHeaders, Range: 'bytes=0-3' })
@@ -140,7 +140,7 @@ test.each([
   ['/?open=0', false],
   ['/?open=1&flow=nowhere', false],
   ['/?open=1&flow=../../secret', false],
-])('%s asks for the form together with the page: %s', async (path, expected) => {
+])('%s requests the form together with the page: %s', async (path, expected) => {
   const html = await (await site.get(path)).text()
   expect(/<link rel="modulepreload" href="[^"]+">\n<script src="\/embed\/kaiwa.js" async/.test(html)).toBe(expected)
   expect(html.match(/<script/g)).toHaveLength(1)
@@ -158,7 +158,7 @@ test.each([
   '/.hidden',
   '/%00',
   '/%E0%A4%A',
-])('%s is not there', async (path) => {
+])('%s is not found', async (path) => {
   const reply = await site.get(path)
   expect(reply.status).toBe(404)
   expect(await reply.text()).not.toContain('not for visitors')

@@ -12,7 +12,7 @@ const path = '/api/v1/chat_form/conversion'
 // Each call that fails is reported.
 vi.spyOn(console, 'error').mockReturnValue()
 
-describe.runIf(hasPostgres)('what a standby does not have yet', () => {
+describe.runIf(hasPostgres)('an enquiry that the standby does not have yet', () => {
   let pair: Pair
   let on: Submissions
   beforeAll(async () => {
@@ -33,7 +33,7 @@ describe.runIf(hasPostgres)('what a standby does not have yet', () => {
     return all
   }
 
-  test('is acknowledged by nobody: not by a retry, not by what is asked for, not as a duplicate', async () => {
+  test('is not acknowledged by a retry, by its outcome, or as a duplicate', async () => {
     const visitor = await on.site.visitor()
     await on.send({ ...answer, tel: '09000000000' }, key('first'), visitor)
     pair.link.hanging = true
@@ -63,7 +63,7 @@ describe.runIf(hasPostgres)('what a standby does not have yet', () => {
     ])
   })
 
-  test('is not acknowledged either where it would be refused by now', async () => {
+  test('is not acknowledged either if it would be refused by now', async () => {
     const by = await on.site.visitor()
     const body = { ...answer, tel: '09000000002' }
     pair.link.hanging = true
@@ -77,11 +77,11 @@ describe.runIf(hasPostgres)('what a standby does not have yet', () => {
   })
 })
 
-describe.each(databases)('while a form is under way on the $name database', (kind) => {
+describe.each(databases)('while a form is being stored on the $name database', (kind) => {
   let on: Submissions
   afterEach(() => on.site.close())
 
-  test('its outcome is pending, from the first byte of it to the end', async () => {
+  test('its outcome is pending from its first byte to the end', async () => {
     on = await openSubmissions(kind)
     const text = new TextEncoder().encode(JSON.stringify(answer))
     let arrive: () => void
@@ -105,7 +105,7 @@ describe.each(databases)('while a form is under way on the $name database', (kin
   })
 })
 
-test.runIf(hasPostgres)('a form that another server stores is pending as well', async () => {
+test.runIf(hasPostgres)('a form that another server is storing is also pending', async () => {
   const on = await openSubmissions(databases.at(-1)!)
   const digests = async () =>
     (await on.site.database.query<{ digest: string }>('select key_digest as digest from conversion_keys')).map(

@@ -20,7 +20,7 @@ describe.each(databases)('on the $name database', (kind) => {
     return ((await reply.json()) as Client[]).map((each) => each.id)
   }
 
-  test('the answer is a bare list of agencies', async () => {
+  test('the reply is a plain list of agencies', async () => {
     const reply = await searchClients(criteria)
     expect(reply.headers.get('cache-control')).toBe('no-store')
     const list = (await reply.json()) as Client[]
@@ -48,7 +48,7 @@ describe.each(databases)('on the $name database', (kind) => {
     expect(await ids({ birthday: '2000-04-15', has_intention: '1' })).toContain(7)
   })
 
-  test('a flow of another trade finds the agencies of that trade, by its own criteria', async () => {
+  test('a flow of another trade finds the agencies of its trade by its own criteria', async () => {
     const moving = async (query: Record<string, string>) => {
       const search = new URLSearchParams(query)
       const reply = await site.get(`/api/v1/chat_form/client?${search}`, { 'X-Kaiwa-Flow': 'moving' })
@@ -63,13 +63,13 @@ describe.each(databases)('on the $name database', (kind) => {
     expect(await moving({ ...london, from_region: "8' or 1=1" })).toEqual([])
   })
 
-  test('someone turns 20 on the birthday', async () => {
+  test('an age changes on the birthday', async () => {
     expect(await ids({ birthday: '2006-07-02' })).toEqual([])
     expect(await ids({ birthday: '2006-07-01' })).not.toEqual([])
   })
 
   test.each([17, 18, 19, 20, 25, 40, 55, 75])(
-    'at the age of %d in Tokyo one finds several agencies, or none under 20',
+    'at the age of %d in Tokyo a visitor finds several agencies, or none under 20',
     async (age) => {
       for (const sex of ['0', '1']) {
         for (const job of ['1', '6', '7', '8']) {
@@ -96,7 +96,7 @@ describe.each(databases)('on the $name database', (kind) => {
     [{ pref: '1e1' }, 'pref', 'format'],
     [{ has_intention: 'true' }, 'has_intention', 'format'],
     [{ is_tiktok_for_zwei: '0' }, 'is_tiktok_for_zwei', 'format'],
-  ])('%j is refused', async (change, field, rule) => {
+  ])('the change %j of the query is refused', async (change, field, rule) => {
     const reply = await searchClients({ ...criteria, ...change })
     expect(reply.status).toBe(400)
     expect(await reply.json()).toMatchObject({ type: 'invalid', problems: [{ field, rule }] })
@@ -124,7 +124,7 @@ describe.each(databases)('on the $name database', (kind) => {
     ['easy', { sex: '1' }, [1, 2, 4, 7, 11]],
     ['easy', { birthday: '1990' }, ['sex required', 'birthday format']],
     ['nowhere', criteria, ['flow unknown']],
-  ])('in the flow %s: %j leads to %j', async (flow, query, found) => {
+  ])('in the flow %s the query %j has the problems %j', async (flow, query, found) => {
     expect(await missing(query, flow)).toEqual(found)
   })
 })

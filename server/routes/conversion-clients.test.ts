@@ -30,7 +30,7 @@ const found = async (answers: Record<string, string> = {}) => {
   return ((await reply.json()) as { id: number }[]).map(({ id }) => id)
 }
 
-test('what was found is accepted, and so is a part of it', async () => {
+test('the agencies that were found, and a part of them, are accepted', async () => {
   const ids = await found()
   expect(ids.length).toBeGreaterThan(3)
   expect(await send(ids)).toBe(200)
@@ -45,15 +45,15 @@ test.each<[clients: unknown, problem: string]>([
   [[1, 101], 'client_ids known'],
   [[1, 2, 1], 'client_ids repeated'],
   [[1, 8], 'client_ids matching'],
-])('%j is refused: %s', async (clients, problem) => {
+])('the agencies %j are refused: %s', async (clients, problem) => {
   expect(await send(clients)).toBe(problem)
 })
 
-test('many repeats are refused', async () => {
+test('an agency that is repeated many times is refused', async () => {
   expect(await send(Array.from({ length: 10_000 }, () => 1))).toBe('client_ids repeated')
 })
 
-test('what a context shows that the answers do not tell is accepted', async () => {
+test('agencies that depend on a context outside the payload are accepted', async () => {
   const okinawa = { pref: 47 }
   const [ordinary, campaign] = [await found({ pref: '47' }), await found({ pref: '47', is_tiktok_for_zwei: '1' })]
   expect(ordinary).not.toEqual(campaign)
@@ -62,7 +62,7 @@ test('what a context shows that the answers do not tell is accepted', async () =
   expect(await send([...ordinary, 9], okinawa)).toBe('client_ids matching')
 })
 
-test('an age counts by the visitor’s day, the day before or after the server’s', async () => {
+test('an age counts on the visitor’s day, which may be the day before or after the server’s', async () => {
   const birthday = '2006-07-02'
   expect(await found({ birthday })).toEqual([])
   expect(await send([1], { birthday })).toBe(200)

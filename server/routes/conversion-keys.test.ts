@@ -14,7 +14,7 @@ describe.each(databases)('on the $name database', (kind) => {
   })
   afterEach(() => on.site.close())
 
-  test('30 parallel submits with one key make one enquiry and give one token', async () => {
+  test('30 parallel submissions with one key make one enquiry and give one token', async () => {
     const sent = await Promise.all(Array.from({ length: 30 }, () => on.send(answer, key('one'))))
     expect(new Set(sent.map(({ status, token }) => `${status} ${token}`)).size).toBe(1)
     expect(sent[0]!.status).toBe(200)
@@ -22,7 +22,7 @@ describe.each(databases)('on the $name database', (kind) => {
     expect(await on.site.count('enquiry_agencies')).toBe(2)
   })
 
-  test('a body is the same however its keys and agencies are ordered', async () => {
+  test('a body counts as the same in any order of its keys and agencies', async () => {
     const { token } = await on.send(answer, key('one'))
     const turned = Object.fromEntries(Object.entries({ ...answer, client_ids: [3, 1] }).toReversed())
     expect(await on.send(turned, key('one'))).toEqual({ status: 200, token })
@@ -30,7 +30,7 @@ describe.each(databases)('on the $name database', (kind) => {
     expect(await on.site.count('enquiries')).toBe(1)
   })
 
-  test('a key stands for one body: with another one, or for another flow, nothing is stored', async () => {
+  test('a key belongs to one body: with another body or another flow, nothing is stored', async () => {
     const { token } = await on.send(answer, key('one'))
     expect(await on.send(corrected, key('one'))).toEqual(refused(422, 'key_reused'))
     expect(await on.send({ ...answer, client_ids: [1] }, key('one'))).toEqual(refused(422, 'key_reused'))
@@ -39,7 +39,7 @@ describe.each(databases)('on the $name database', (kind) => {
     expect(await on.send(answer, key('one'))).toEqual({ status: 200, token })
   })
 
-  test('of many bodies at once under one key one is stored, and the others are told', async () => {
+  test('of many parallel bodies with one key, one is stored and the others are refused', async () => {
     const bodies = Array.from({ length: 20 }, (_, index) => ({ ...answer, tel: `090123400${10 + index}` }))
     const sent = await Promise.all(bodies.map((body) => on.send(body, key('one'))))
     expect(sent.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -47,7 +47,7 @@ describe.each(databases)('on the $name database', (kind) => {
     expect(await on.site.count('enquiries')).toBe(1)
   })
 
-  test('what is refused leaves its key free', async () => {
+  test('a refused body leaves its key free', async () => {
     expect((await on.send({ ...answer, sex: '1' }, key('one'))).status).toBe(422)
     expect((await on.send(answer, key('one'))).status).toBe(200)
     const visitor = await on.site.visitor()
@@ -55,7 +55,7 @@ describe.each(databases)('on the $name database', (kind) => {
     expect((await on.send(corrected, key('one'), visitor)).status).toBe(200)
   })
 
-  test('a form that was stored is known again even where it would be refused by now', async () => {
+  test('a stored form is recognized even if it would be refused by now', async () => {
     const { token } = await on.send(answer, key('one'))
     await on.site.database.query('delete from flow_trades')
     await on.site.database.query("update agencies set trade = 'another' where id = 3")
@@ -76,14 +76,14 @@ describe.each(databases)('on the $name database', (kind) => {
     expect((await on.site.get(path, key('one'))).status).toBe(404)
   })
 
-  test('what became of a key is for this site’s pages, and for a key', async () => {
+  test('the outcome of a key is available only to pages of this site, and only with a key', async () => {
     expect((await on.visitor.get(path)).status).toBe(400)
     expect((await on.visitor.get(path, { 'Idempotency-Key': 'short' })).status).toBe(400)
     expect((await on.visitor.get(path, { ...key('one'), 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
     expect((await on.visitor.get(path, key('one'))).headers.get('cache-control')).toBe('no-store')
   })
 
-  test('one form under many keys at once is one enquiry, and each key knows it', async () => {
+  test('one form with many parallel keys is one enquiry, and each key has its outcome', async () => {
     const names = Array.from({ length: 20 }, (_, index) => `try-${index}`)
     const sent = await Promise.all(names.map((name) => on.send(answer, key(name))))
     expect(new Set(sent.map(({ token }) => token)).size).toBe(1)
@@ -92,7 +92,7 @@ describe.each(databases)('on the $name database', (kind) => {
     expect(known).toEqual(sent)
   })
 
-  test('240 forms at once, each sent twice, are 240 enquiries', async () => {
+  test('240 parallel forms, each sent twice, are 240 enquiries', async () => {
     const visitors = await Promise.all(Array.from({ length: 24 }, () => on.site.visitor()))
     const forms = Array.from({ length: 240 }, (_, index) => ({
       by: visitors[index % 24]!,

@@ -12,7 +12,7 @@ describe.each(databases)('on the $name database', (kind) => {
   })
   afterEach(() => on.site.close())
 
-  test('a lost reply and a corrected answer are one valid enquiry', async () => {
+  test('a lost reply and a corrected answer make one valid enquiry', async () => {
     const first = await on.send(answer, key('one'))
     const second = await on.send(corrected, replacing('two', 'one', 'never'))
     expect(await on.rows()).toEqual([
@@ -25,7 +25,7 @@ describe.each(databases)('on the $name database', (kind) => {
     expect(await on.send(corrected, replacing('two', 'one', 'never'))).toEqual({ status: 200, token: second.token })
   })
 
-  test('what is superseded stands against nobody: the same person with another name is no duplicate', async () => {
+  test('a superseded enquiry does not count as a duplicate', async () => {
     const renamed = { ...answer, name1: '山本' }
     await on.send(answer, key('one'))
     expect(await on.send(renamed, key('two'))).toEqual(refused(409, 'duplicated'))
@@ -33,7 +33,7 @@ describe.each(databases)('on the $name database', (kind) => {
     expect(await on.send(answer, key('three'), await on.site.visitor())).toEqual(refused(409, 'duplicated'))
   })
 
-  test('back to the first answers: the last form counts', async () => {
+  test('after a return to the first answers, the last form is valid', async () => {
     await on.send(answer, key('one'))
     await on.send(corrected, replacing('two', 'one'))
     const { token } = await on.send(answer, replacing('three', 'one', 'two'))
@@ -41,7 +41,7 @@ describe.each(databases)('on the $name database', (kind) => {
     expect(valid).toEqual([{ token, tel: answer.tel, by: null }])
   })
 
-  test('a replaced form that is the same gets the first token, and stays valid', async () => {
+  test('a replacing form that equals the first one gets its token, and the first one stays valid', async () => {
     const { token } = await on.send(answer, key('one'))
     const outcome = await on.send(corrected, key('other'))
     expect(await on.send(answer, replacing('two', 'one', 'other'))).toEqual({ status: 200, token })
@@ -51,7 +51,7 @@ describe.each(databases)('on the $name database', (kind) => {
     ])
   })
 
-  test('only the same session and flow can be replaced', async () => {
+  test('only an enquiry of the same session and flow can be replaced', async () => {
     const visitor = await on.site.visitor()
     await on.send(answer, key('one'), visitor)
     await on.send({ ...answer, tel: '08012345678' }, { ...key('two'), 'X-Kaiwa-Flow': 'parent' })
@@ -59,7 +59,7 @@ describe.each(databases)('on the $name database', (kind) => {
     expect((await on.rows()).map(({ by }) => by)).toEqual([null, null, null])
   })
 
-  test('a second child is an enquiry of its own', async () => {
+  test('an enquiry for a second child is a separate one', async () => {
     const child = { ...answer, birthday: '1990-04-01', is_parent_request: true }
     await on.send(child, key('one'))
     await on.send({ ...child, birthday: '1992-05-02' }, key('two'))
@@ -75,7 +75,7 @@ describe.each(databases)('on the $name database', (kind) => {
     expect(await on.fetchOutcome('one')).toEqual({ status: 200, token: first.token })
   })
 
-  test('whoever comes first, an original and its replacement leave one valid enquiry', async () => {
+  test('an original and its replacement leave one valid enquiry, in either order', async () => {
     for (let round = 0; round < 12; round++) {
       const session = await on.site.visitor()
       const original = { ...answer, tel: `0901111${1000 + round}` }
@@ -94,7 +94,7 @@ describe.each(databases)('on the $name database', (kind) => {
     }
   })
 
-  test('chains of replacements at once end in one valid enquiry', async () => {
+  test('parallel chains of replacements leave one valid enquiry', async () => {
     const names = ['a', 'b', 'c', 'd', 'e']
     const forms = names.map((name, index) => ({
       body: { ...answer, name1: `山${name}` },

@@ -22,7 +22,7 @@ describe.each(databases)('on the $name database', (kind) => {
       ({ at }) => at,
     )
 
-  test('a flow that always asks for a code takes only numbers proven in this session', async () => {
+  test('a flow that always requires a code accepts only numbers verified in this session', async () => {
     const needed = refused(422, 'phone_not_verified')
     expect(await on.send(answer, sms)).toEqual(needed)
     expect(await prove('08012345678')).toBe(200)
@@ -35,7 +35,7 @@ describe.each(databases)('on the $name database', (kind) => {
     expect(await verifiedAt()).toEqual(['2026-07-01T00:00:00.000Z'])
   })
 
-  test('a proof lasts for 30 minutes; what was stored with it is known longer', async () => {
+  test('a verification lasts 30 minutes, and an enquiry stored with it is recognized for longer', async () => {
     await prove(answer.tel)
     on.site.clock.time += 30 * minute
     expect(await on.send(answer, sms)).toEqual(refused(422, 'phone_not_verified'))
@@ -45,14 +45,14 @@ describe.each(databases)('on the $name database', (kind) => {
     expect(await on.send(answer, sms)).toEqual({ status: 200, token })
   })
 
-  test('who has proven nothing does not learn who has applied', async () => {
+  test('without a verification nobody learns who has applied', async () => {
     await on.send(answer, {}, await on.site.visitor())
     expect(await on.send(answer, sms)).toEqual(refused(422, 'phone_not_verified'))
     await prove(answer.tel)
     expect(await on.send(answer, sms)).toEqual(refused(409, 'duplicated'))
   })
 
-  test('elsewhere it is stored when a number was proven, or that it was not', async () => {
+  test('in other flows, the enquiry is stored with the time of the verification or without one', async () => {
     await on.send(answer, {})
     expect(await verifiedAt()).toEqual([null])
     const item = { ...answer, tel: '08012345678' }
@@ -62,7 +62,7 @@ describe.each(databases)('on the $name database', (kind) => {
     expect(new Set(await verifiedAt())).toEqual(new Set(['2026-07-01T00:00:00.000Z', null]))
   })
 
-  test('neither the number nor the session of a proof is stored', async () => {
+  test('neither the number nor the session of a verification is stored', async () => {
     await prove(answer.tel)
     const rows = await on.site.database.query('select * from verified_phones')
     expect(rows).toHaveLength(1)

@@ -47,13 +47,13 @@ describe.each(databases)('on the $name database', (kind) => {
     expect(await site.database.query(sent)).toEqual([{ agency_id: 1 }, { agency_id: 3 }])
   })
 
-  test('a flow that looks for no agencies needs no clients', async () => {
+  test('a flow without agencies needs no clients', async () => {
     const { client_ids: _clients, ...body } = answer
     expect((await visitor.post(path, body, { 'X-Kaiwa-Flow': 'direct' })).status).toBe(200)
     expect(await site.count('enquiry_agencies')).toBe(0)
   })
 
-  test('a flow of another trade stores enquiries for agencies of its own, beside those of the first', async () => {
+  test('a flow of another trade stores enquiries for agencies of its own trade', async () => {
     const moving = { 'X-Kaiwa-Flow': 'moving' }
     const body = { ...answer, client_ids: [101, 104] }
     expect((await visitor.post(path, answer, moving)).status).toBe(422)
@@ -67,7 +67,7 @@ describe.each(databases)('on the $name database', (kind) => {
     ])
   })
 
-  test('30 visitors at once with one telephone number make one enquiry', async () => {
+  test('30 parallel visitors with one telephone number make one enquiry', async () => {
     const visitors = await Promise.all(Array.from({ length: 30 }, () => site.visitor()))
     const replies = await Promise.all(visitors.map((each, index) => each.post(path, answer, key(`racer-${index}`))))
     expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1)
@@ -77,7 +77,7 @@ describe.each(databases)('on the $name database', (kind) => {
     expect(await site.count('conversion_keys')).toBe(1)
   })
 
-  test('the same applicant is a duplicate for 30 days, however it is typed', async () => {
+  test('the same applicant is a duplicate for 30 days, however the number is typed', async () => {
     expect((await visitor.post(path, answer, key('first'))).status).toBe(200)
     site.clock.time += 30 * day - 1
     const again = await (await site.visitor()).post(path, { ...answer, tel: '０９０-1234-5678' }, key('second'))
@@ -90,7 +90,7 @@ describe.each(databases)('on the $name database', (kind) => {
     expect(await site.count('enquiries')).toBe(2)
   })
 
-  test('another number, birthday or mode is another enquiry', async () => {
+  test('another number, birthday or mode makes another enquiry', async () => {
     const changes = [
       {},
       { email: 'other@example.jp' },
@@ -103,7 +103,7 @@ describe.each(databases)('on the $name database', (kind) => {
     expect(replies).toEqual([200, 409, 200, 200, 200])
   })
 
-  test('an operator may have duplicates stored, marked, so that no stranger learns who has applied', async () => {
+  test('if the site accepts duplicates, they are stored and marked, and nobody learns who has applied', async () => {
     await site.close()
     site = await openSite(kind, { acceptDuplicates: true })
     const tokens = []
@@ -117,7 +117,7 @@ describe.each(databases)('on the $name database', (kind) => {
     expect(await site.count('enquiry_agencies')).toBe(6)
   })
 
-  test('who applied before the server was brought up to date is still known', async () => {
+  test('an applicant from before an update of the server is still recognized', async () => {
     await visitor.post(path, answer)
     await site.database.query(
       `insert into duplicate_guards (applicant_digest, expires_at)
@@ -130,7 +130,7 @@ describe.each(databases)('on the $name database', (kind) => {
     expect(await statusOfNewVisitor()).toBe(200)
   })
 
-  test('what nobody can see is stored nowhere, and refuses nobody', async () => {
+  test('invisible characters are not stored, and do not cause a refusal', async () => {
     const name1 = '\ufeff\u202e山\u0000\u200b田\u2066\ud800\u001b[31m\t\u{20bb7}'
     expect((await visitor.post(path, { ...answer, name1, tel: '\u202d090-1234-5678\u202c' })).status).toBe(200)
     const [row] = await site.database.query<{ name: string; answer: string }>('select name, answer from enquiries')
@@ -138,7 +138,7 @@ describe.each(databases)('on the $name database', (kind) => {
     expect(JSON.parse(row?.answer ?? '')).toMatchObject({ name1: '山田[31m \u{20bb7}', tel: '090-1234-5678' })
   })
 
-  test('a session may send ten enquiries in ten minutes; what it has sent stays sent', async () => {
+  test('a session may send ten enquiries in ten minutes, and the outcome of earlier ones stays available', async () => {
     const send = (index: number) =>
       visitor.post(path, { ...answer, tel: `0901234${1000 + index}` }, key(`form-${index}`))
     const replies = []
@@ -150,7 +150,7 @@ describe.each(databases)('on the $name database', (kind) => {
     expect((await send(10)).status).toBe(200)
   })
 
-  test('what is refused is limited before it is judged, and leaves a visitor room for corrections', async () => {
+  test('refused bodies are limited before they are judged, and leave room for corrections', async () => {
     const wrong = { ...answer, name1: 1 }
     const statuses: number[] = []
     for (let count = 0; count < 54; count++) statuses.push((await visitor.post(path, wrong)).status)
@@ -159,7 +159,7 @@ describe.each(databases)('on the $name database', (kind) => {
     expect((await visitor.post(path, wrong)).status).toBe(429)
   })
 
-  test('an agency that was withdrawn since the search gets nothing; with none left nothing is stored', async () => {
+  test('an agency that was withdrawn after the search gets nothing, and without any agency nothing is stored', async () => {
     const withdraw = (id: number) =>
       site.database.query('update agencies set withdrawn_at = ? where id = ?', ['2026-07-01T00:00:00.000Z', id])
     await withdraw(3)

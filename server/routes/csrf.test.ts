@@ -11,7 +11,7 @@ afterAll(() => site.close())
 const path = '/api/v1/csrf'
 const tokenOf = async (reply: Response) => ((await reply.json()) as { token: string }).token
 
-test('a page that nobody stamped gets a session and a token, with which its form is sent', async () => {
+test('a page that was not served here gets a session and a token, which its form can use', async () => {
   const reply = await site.get(path)
   expect(reply.headers.get('cache-control')).toBe('no-store')
   const cookie = reply.headers.get('set-cookie')
@@ -29,7 +29,7 @@ test('a page that nobody stamped gets a session and a token, with which its form
   expect(sent.status).toBe(200)
 })
 
-test('an ended token is replaced, and the session stays', async () => {
+test('an expired token is replaced, and the session stays', async () => {
   const visitor = await site.visitor()
   site.clock.time += 25 * 3_600_000
   const item = { ...answer, tel: '08012345678' }
@@ -40,7 +40,7 @@ test('an ended token is replaced, and the session stays', async () => {
   expect((await visitor.post('/api/v1/chat_form/conversion', item, headers)).status).toBe(200)
 })
 
-test('no other site gets one', async () => {
+test('another site gets no token', async () => {
   expect((await site.get(path, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
   expect((await site.get(path, { Origin: 'https://evil.example' })).status).toBe(403)
 })

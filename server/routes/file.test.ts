@@ -33,7 +33,7 @@ describe.each(databases)('on the $name database', (kind) => {
   const send = (photos: readonly string[], by = visitor, headers = {}) =>
     by.post(conversion, { ...answer, photos }, headers)
 
-  test('a photo is kept without the place where it was taken, and belongs to the enquiry that names it', async () => {
+  test('a photo is stored without its place, and belongs to the enquiry that contains it', async () => {
     const id = await uploaded()
     expect(await filedBytes(site.database, id)).toMatchObject({ type: 'jpeg', bytes: expect.any(Buffer) })
     const { bytes } = await filedBytes(site.database, id)
@@ -48,14 +48,14 @@ describe.each(databases)('on the $name database', (kind) => {
     expect(await site.count('files')).toBe(1)
   })
 
-  test('a large one is kept in parts, byte by byte', async () => {
+  test('a large file is stored in parts, without a change', async () => {
     const bytes = large(5)
     const id = await uploaded(visitor, bytes)
     expect(await site.count('file_parts')).toBe(2)
     expect((await filedBytes(site.database, id)).bytes.equals(Buffer.from(bytes))).toBe(true)
   })
 
-  test('another session can neither name nor remove it', async () => {
+  test('another session can neither use nor remove a file', async () => {
     const id = await uploaded()
     const visitor = await site.visitor()
     const sent = await send([id], visitor)
@@ -66,7 +66,7 @@ describe.each(databases)('on the $name database', (kind) => {
     expect((await send([id])).status).toBe(200)
   })
 
-  test('it belongs to its flow and field', async () => {
+  test('a file belongs to its flow and field', async () => {
     const id = await uploaded(visitor, photo, { 'X-Kaiwa-Flow': 'direct' })
     const paper = await uploaded(visitor, new Uint8Array(document), { 'X-Kaiwa-Field': 'papers' })
     expect((await send([id])).status).toBe(422)
@@ -74,14 +74,14 @@ describe.each(databases)('on the $name database', (kind) => {
     expect((await send([])).status).toBe(200)
   })
 
-  test('what belongs to an enquiry cannot be taken back', async () => {
+  test('a file of an enquiry cannot be removed', async () => {
     const id = await uploaded()
     await send([id])
     expect((await visitor.remove(id)).status).toBe(404)
     expect(await site.count('files')).toBe(1)
   })
 
-  test('what is taken back is gone', async () => {
+  test('a removed file is deleted', async () => {
     const id = await uploaded()
     expect((await visitor.remove(id)).status).toBe(204)
     expect([await site.count('files'), await site.count('file_parts')]).toEqual([0, 0])
@@ -89,7 +89,7 @@ describe.each(databases)('on the $name database', (kind) => {
     expect((await send([id])).status).toBe(422)
   })
 
-  test('what no enquiry names is deleted after a day, and cannot be named then', async () => {
+  test('a file without an enquiry is deleted after a day, and cannot be used then', async () => {
     const id = await uploaded()
     site.clock.time += day - 1000
     const later = await uploaded(await site.visitor())
@@ -99,7 +99,7 @@ describe.each(databases)('on the $name database', (kind) => {
     expect(await site.database.query('select id from files')).toEqual([{ id: later }])
   })
 
-  test('the correction of an enquiry keeps its files, and a second one may name them again', async () => {
+  test('the correction of an enquiry keeps its files, and a second correction may contain them again', async () => {
     const [id, another] = [await uploaded(), await uploaded()]
     const first = await send([id], visitor, { 'Idempotency-Key': 'key-of-first' })
     const corrected = { ...answer, tel: '09012345679', photos: [id, another] }
@@ -118,7 +118,7 @@ describe.each(databases)('on the $name database', (kind) => {
     expect(await site.count('enquiry_files')).toBe(1)
   })
 
-  test('a removal and a conversion at once: either the file is gone and nothing stored, or both are kept', async () => {
+  test('a parallel removal and conversion either delete the file and store nothing, or keep both', async () => {
     for (let round = 0; round < 6; round++) {
       const by = await site.visitor()
       const id = await uploaded(by)
@@ -131,7 +131,7 @@ describe.each(databases)('on the $name database', (kind) => {
     }
   })
 
-  test('visitors, and all of them together, can send only so much', async () => {
+  test('the uploads of one visitor are limited', async () => {
     for (let count = 0; count < 40; count++) await uploaded()
     const reply = await visitor.upload(photo)
     expect([reply.status, Number(reply.headers.get('retry-after')) > 0]).toEqual([429, true])
@@ -139,7 +139,7 @@ describe.each(databases)('on the $name database', (kind) => {
   })
 })
 
-describe('what is refused', () => {
+describe('refused uploads', () => {
   let site: SiteUnderTest
   let visitor: Visitor
   beforeEach(async () => {
@@ -151,17 +151,17 @@ describe('what is refused', () => {
   const tooLarge = large(11)
 
   test.each<[string, Uint8Array<ArrayBuffer>, Record<string, string>, number, string]>([
-    ['more than the field takes', tooLarge, {}, 413, 'too_large'],
-    ['more than the field takes, without saying so', tooLarge, { 'Content-Length': '' }, 413, 'too_large'],
-    ['more than it says', tooLarge, { 'Content-Length': '100' }, 413, 'too_large'],
-    ['a page that calls itself a photo', new Uint8Array(Buffer.from('<html>')), {}, 415, 'media_type'],
-    ['a photo that is none', photo.slice(0, 100), {}, 415, 'media_type'],
+    ['a file that is too large', tooLarge, {}, 413, 'too_large'],
+    ['a file that is too large, without its length', tooLarge, { 'Content-Length': '' }, 413, 'too_large'],
+    ['a file that is larger than announced', tooLarge, { 'Content-Length': '100' }, 413, 'too_large'],
+    ['a page with the type of a photo', new Uint8Array(Buffer.from('<html>')), {}, 415, 'media_type'],
+    ['a damaged photo', photo.slice(0, 100), {}, 415, 'media_type'],
     ['nothing', new Uint8Array(), {}, 415, 'media_type'],
-    ['a document where photos are asked for', new Uint8Array(document), {}, 415, 'media_type'],
-    ['a photo where documents are asked for', photo, { 'X-Kaiwa-Field': 'papers' }, 415, 'media_type'],
+    ['a document in a field for photos', new Uint8Array(document), {}, 415, 'media_type'],
+    ['a photo in a field for documents', photo, { 'X-Kaiwa-Field': 'papers' }, 415, 'media_type'],
     ['a file for another field', photo, { 'X-Kaiwa-Field': 'name1' }, 422, 'invalid'],
-    ['a file for no field', photo, { 'X-Kaiwa-Field': '' }, 422, 'invalid'],
-    ['a file for no flow of the site', photo, { 'X-Kaiwa-Flow': 'another' }, 422, 'invalid'],
+    ['a file without a field', photo, { 'X-Kaiwa-Field': '' }, 422, 'invalid'],
+    ['a file for an unknown flow', photo, { 'X-Kaiwa-Flow': 'another' }, 422, 'invalid'],
     ['a call without the page’s token', photo, { 'X-CSRF-TOKEN': '' }, 419, 'csrf'],
     ['a call without the mark of the form', photo, { 'X-Requested-With': '' }, 403, 'csrf'],
     ['a call from another site', photo, { 'Sec-Fetch-Site': 'cross-site' }, 403, 'csrf'],
@@ -172,7 +172,7 @@ describe('what is refused', () => {
     expect(await site.count('files')).toBe(0)
   })
 
-  test('who sends all that the site takes in a day leaves some to visitors of other networks', async () => {
+  test('a network that uses up the uploads of a day leaves some to other networks', async () => {
     await site.close()
     vi.spyOn(console, 'error').mockReturnValue()
     site = await openSite(databases[0], { filesDaily: 100, proxies: 1 })
@@ -188,7 +188,7 @@ describe('what is refused', () => {
     vi.restoreAllMocks()
   })
 
-  test('once that is used up, too, a few are taken every ten minutes; the log always names the setting', async () => {
+  test('after that reserve a few uploads are accepted every ten minutes, and the log names the setting', async () => {
     await site.close()
     written.clear()
     const log = vi.spyOn(console, 'error').mockReturnValue()
@@ -214,7 +214,7 @@ describe('what is refused', () => {
     vi.restoreAllMocks()
   })
 
-  test('a file that the visitor breaks off', async () => {
+  test('an upload that the visitor aborts', async () => {
     const body = new ReadableStream({
       start: (controller) => controller.enqueue(photo.slice(0, 50)),
       pull: (controller) => controller.error(new Error('gone')),
@@ -230,7 +230,7 @@ describe('what is refused', () => {
     expect((await visitor.get(`/api/v1/chat_form/file`)).status).toBe(405)
   })
 
-  test('files that are announced and never come are not counted among those of the day', async () => {
+  test('uploads that are announced and never arrive do not count for the day', async () => {
     for (let count = 0; count < 20; count++) {
       const body = new ReadableStream({ start: (controller) => controller.error(new Error('gone')) })
       const reply = await (await site.visitor()).upload(body, { 'Content-Length': '500000' })
@@ -239,7 +239,7 @@ describe('what is refused', () => {
     expect((await (await site.visitor()).upload(large(5))).status).toBe(201)
   })
 
-  test('more in a day than the site takes', async () => {
+  test('more uploads in a day than the site accepts', async () => {
     const replies = []
     for (let count = 0; count < 4; count++) {
       const visitor = await site.visitor()
@@ -249,7 +249,7 @@ describe('what is refused', () => {
   })
 })
 
-test('files that wait for the database wait on the disk: only a few are in memory', async () => {
+test('uploads that wait for the database are on the disk, and only a few are in memory', async () => {
   const open = async () => {
     const database = await databases[0]!.open()
     const query: typeof database.query = async (sql, values) => {

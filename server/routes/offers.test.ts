@@ -52,7 +52,7 @@ describe.each(databases)('on the $name database', (kind) => {
   }
   const lost = { status: 422, problems: [{ field: 'time', rule: 'held' }] }
 
-  test('offers are listed in their order, for the answers that the field names alone', async () => {
+  test('offers are listed in their order, for the answers that the field names only', async () => {
     const visitor = await site.visitor()
     expect(await list(visitor, 'one')).toEqual([
       { id: 'morning', day: '2026-07-10', title: '10:00', left: 1 },
@@ -64,7 +64,7 @@ describe.each(databases)('on the $name database', (kind) => {
     expect((await visitor.post(findOffers.path, { answers: {}, key: 'x' }, ofTime)).status).toBe(422)
   })
 
-  test('a hold takes a place from others until it is released or expires, and a form has one for a field', async () => {
+  test('a hold takes an offer from other visitors until it is released or expires, and a form has one per field', async () => {
     const [one, two] = [await site.visitor(), await site.visitor()]
     const first = await held(hold(one, 'one', 'morning'))
     expect(first.seconds).toBeGreaterThan(0)
@@ -90,7 +90,7 @@ describe.each(databases)('on the $name database', (kind) => {
     expect(await site.count('holds')).toBe(0)
   })
 
-  test('of a hundred visitors at once, one gets the one place, and the others a clear refusal', async () => {
+  test('of a hundred parallel enquiries, one gets the last place and the others are refused', async () => {
     const visitors = await Promise.all(Array.from({ length: 100 }, () => site.visitor()))
     const sent = await Promise.all(
       visitors.map((visitor, at) => send(visitor, `visitor${at}`, 'morning', { tel: `0900000${1000 + at}` })),
@@ -102,14 +102,14 @@ describe.each(databases)('on the $name database', (kind) => {
     expect([await site.count('enquiries'), await site.count('holds')]).toEqual([1, 1])
   })
 
-  test('of a hundred visitors at once, one holds the one place', async () => {
+  test('of a hundred parallel visitors, one holds the last place', async () => {
     const visitors = await Promise.all(Array.from({ length: 100 }, () => site.visitor()))
     const replies = await Promise.all(visitors.map((visitor, at) => hold(visitor, `visitor${at}`, 'morning')))
     const statuses = replies.map(({ status }) => status)
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, ...Array.from({ length: 99 }, () => 409)])
   })
 
-  test('an enquiry books its place for good, with or without a hold, and as often as there are places', async () => {
+  test('an enquiry books its place with or without a hold, as often as there are places', async () => {
     const [one, two] = [await site.visitor(), await site.visitor()]
     await hold(one, 'one', 'evening')
     const first = await send(one, 'one', 'evening')
@@ -128,7 +128,7 @@ describe.each(databases)('on the $name database', (kind) => {
     expect(await site.count('enquiries')).toBe(2)
   })
 
-  test('a place that somebody else holds cannot be booked, and nothing of the enquiry is stored', async () => {
+  test('an offer that another visitor holds cannot be booked, and nothing is stored', async () => {
     const [one, two] = [await site.visitor(), await site.visitor()]
     await hold(one, 'one', 'morning')
     expect(await send(two, 'two', 'morning')).toMatchObject(lost)
@@ -146,7 +146,7 @@ describe.each(databases)('on the $name database', (kind) => {
     expect((await hold(visitor, 'one', 'night')).status).toBe(409)
   })
 
-  test('a correction frees the place of the enquiry that it replaces, and so does a deletion', async () => {
+  test('a correction releases the place of the replaced enquiry, and so does a deletion', async () => {
     const visitor = await site.visitor()
     await send(visitor, 'one', 'morning')
     const corrected = await send(visitor, 'one-1', 'morning', { name1: '佐藤' }, { 'X-Kaiwa-Replaces': keyOf('one') })
@@ -158,7 +158,7 @@ describe.each(databases)('on the $name database', (kind) => {
     expect(await left(visitor, 'new-form')).toEqual({ morning: 1, evening: 2 })
   })
 
-  test('a list is replaced as a whole, and what somebody has booked stays listed', async () => {
+  test('a new list replaces the old one, and booked offers stay listed', async () => {
     const visitor = await site.visitor()
     const { token } = await send(visitor, 'one', 'morning')
     const next = [{ id: 'noon', title: '12:00' }]
@@ -170,7 +170,7 @@ describe.each(databases)('on the $name database', (kind) => {
     ])
   })
 
-  test('a session cannot hold everything', async () => {
+  test('a session can hold only a few offers', async () => {
     const many = Array.from({ length: 12 }, (_each, at) => ({ id: `o${at}`, title: `${at}` }))
     await importStock(site.database, { source: 'visits', offers: many })
     const visitor = await site.visitor()

@@ -26,7 +26,7 @@ describe.each(databases)('on the $name database', (kind) => {
   const lastCode = () => site.sent.at(-1)?.code ?? ''
   const wrongCode = () => String((Number(lastCode()) + 1) % 1_000_000).padStart(6, '0')
 
-  test('a code is sent, wrong ones are refused, the right one counts once', async () => {
+  test('a code is sent, wrong codes are refused, and the right one counts once', async () => {
     const reply = await send('090-1234-5678')
     expect([reply.status, await reply.json()]).toEqual(right)
     expect(site.sent).toEqual([{ phone: '09012345678', code: expect.stringMatching(/^\d{6}$/) }])
@@ -35,7 +35,7 @@ describe.each(databases)('on the $name database', (kind) => {
     expect(await verify(lastCode())).toEqual(wrong)
   })
 
-  test('the code is nowhere in the database', async () => {
+  test('the code is not in the database', async () => {
     await send('09012345678')
     const rows = await site.database.query('select * from sms_codes')
     expect(rows).toHaveLength(1)
@@ -62,13 +62,13 @@ describe.each(databases)('on the $name database', (kind) => {
     expect(await verify(lastCode())).toEqual(right)
   })
 
-  test('a code ends after ten minutes', async () => {
+  test('a code expires after ten minutes', async () => {
     await send('09012345678')
     site.clock.time += 10 * minute
     expect(await verify(lastCode())).toEqual(wrong)
   })
 
-  test('after five wrong tries, parallel ones too, the right code no longer counts', async () => {
+  test('after five wrong codes, even in parallel, the right one no longer counts', async () => {
     await send('09012345678')
     await Promise.all(Array.from({ length: 5 }, () => verify(wrongCode())))
     expect(await verify(lastCode())).toEqual(wrong)
@@ -108,7 +108,7 @@ describe.each(databases)('on the $name database', (kind) => {
   }
   const number = (index: number) => `0901234567${index % 10}`
 
-  test('a session may ask ten times in ten minutes', async () => {
+  test('a session may request ten codes in ten minutes', async () => {
     expect(await statusesOf(11, (index) => send(number(index)))).toEqual([...times(10, 200), 429])
     site.clock.time += 4 * minute
     expect((await send('09012345678')).headers.get('retry-after')).toBe('360')
@@ -116,7 +116,7 @@ describe.each(databases)('on the $name database', (kind) => {
     expect((await send('09012345678')).status).toBe(200)
   })
 
-  test('a number may be asked for five times in ten minutes and ten times a day, by whomever', async () => {
+  test('a number gets at most five codes in ten minutes and ten a day, from all visitors together', async () => {
     const again = async () => send('09012345678', await site.visitor())
     expect(await statusesOf(5, again)).toEqual(times(5, 200))
     expect((await send('０９０１２３４５６７８')).status).toBe(429)
@@ -129,7 +129,7 @@ describe.each(databases)('on the $name database', (kind) => {
     expect(refused.headers.get('retry-after')).toBe(String((24 * 60 - 20) * 60))
   })
 
-  test('the site sends so many messages a day and no more, and its operator is told once', async () => {
+  test('the site sends a limited number of messages a day, and logs it once', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const anybody = async (index: number) => send(number(index), await site.visitor())
     expect(await statusesOf(14, anybody)).toEqual([...times(12, 200), 429, 429])
@@ -138,7 +138,7 @@ describe.each(databases)('on the $name database', (kind) => {
     log.mockRestore()
   })
 
-  test.each(['0120123456', '0570123456', '0312345678', '08001234567'])('%s takes no messages', async (phone) => {
+  test.each(['0120123456', '0570123456', '0312345678', '08001234567'])('no message is sent to %s', async (phone) => {
     const reply = await send(phone)
     expect(reply.status).toBe(422)
     expect(await reply.json()).toMatchObject({ problems: [{ field: 'phone', rule: 'mobile' }] })
@@ -146,7 +146,7 @@ describe.each(databases)('on the $name database', (kind) => {
   })
 })
 
-test('who uses up the messages of a day leaves some to visitors of other networks', async () => {
+test('a network that uses up the messages of a day leaves some to other networks', async () => {
   written.clear()
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const site = await openSite(databases[0], { proxies: 1, smsDaily: 60 })

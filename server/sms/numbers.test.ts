@@ -22,6 +22,6 @@ test.each<[string, SmsNumbers, string | undefined]>([
   ['07700900123', 'any', undefined],
   ['1234567', 'any', 'format'],
   ['1234567890123456', 'any', 'format'],
-])('%s under %s: %s', (digits, numbers, refused) => {
+])('the number %s under the setting %s is refused by %s', (digits, numbers, refused) => {
   expect(refusedNumber(digits, numbers)).toBe(refused)
 })

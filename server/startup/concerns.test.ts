@@ -30,24 +30,24 @@ async function concerns(more: Record<string, string> = {}): Promise<string[]> {
   return lines
 }
 
-test('nothing is said of a folder and a secret as the server makes them', async () => {
+test('a data folder and a secret made by the server cause no warning', async () => {
   expect(await concerns({ KAIWA_SECRET: '0123456789abcdef'.repeat(2) })).toEqual([])
 })
 
-test('a secret of few characters', async () => {
+test('a secret of few characters causes a warning', async () => {
   expect(await concerns({ KAIWA_SECRET: 'x'.repeat(40) })).toEqual([
     expect.stringContaining('KAIWA_SECRET can be guessed'),
   ])
   expect(lines.join()).not.toContain('xxx')
 })
 
-test('files that others may read', async () => {
+test('files that other users can read cause a warning', async () => {
   await concerns()
   await chmod(databaseFile(folder), 0o644)
   expect(await concerns()).toContainEqual(expect.stringContaining('kaiwa.db can be read by other users'))
 })
 
-test('damaged pages', async () => {
+test('damaged pages cause a warning', async () => {
   await concerns()
   const connection = new Libsql(databaseFile(folder))
   const [index] = connection
@@ -60,7 +60,7 @@ test('damaged pages', async () => {
   expect(await concerns()).toEqual([expect.stringContaining('kaiwa.db is damaged')])
 })
 
-test('a missing table is a reason not to start', async () => {
+test('a missing table prevents the start', async () => {
   await concerns()
   const connection = new Libsql(databaseFile(folder))
   connection.exec('drop table file_parts')

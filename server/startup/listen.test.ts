@@ -30,11 +30,11 @@ async function serverWith(timeouts: Partial<typeof defaultTimeouts>, answer: Ans
 
 const call = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'
 
-test('the limits of the README hold for visitors', () => {
+test('the time limits of the README are the defaults', () => {
   expect([defaultTimeouts.headers, defaultTimeouts.silence]).toEqual([15_000, 60_000])
 })
 
-test('headers that come letter by letter end by their time, though the connection is never silent', async () => {
+test('slow headers end at their time limit, although the connection is never silent', async () => {
   const open = await serverWith({ headers: 300, interval: 20 })
   const { socket, ended, received } = await open()
   socket.write('GET / HTTP/1.1\r\nX-Slow: ')
@@ -44,7 +44,7 @@ test('headers that come letter by letter end by their time, though the connectio
   expect(received()).toMatch(/^HTTP\/1\.1 408 /)
 })
 
-test('a connection that says nothing ends, before its first call and between two', async () => {
+test('a silent connection is closed, before its first call and between two calls', async () => {
   const open = await serverWith({ silence: 200 })
   const [silent, used] = [await open(), await open()]
   used.socket.write(call)
@@ -52,7 +52,7 @@ test('a connection that says nothing ends, before its first call and between two
   expect([silent.received(), used.received()]).toEqual(['', expect.stringContaining('yes')])
 })
 
-test('one whose call is still being answered does not', async () => {
+test('a connection whose call is still being answered is not closed', async () => {
   let finish: (response: Response) => void
   const open = await serverWith({ silence: 200 }, () => new Promise((resolve) => (finish = resolve)))
   const active = await open()

@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-test('a server that starts anew within its process waits for what it closes, and a command borrows', async () => {
+test('a server that restarts within its process waits for its file, and a command borrows it', async () => {
   const file = join(folder, 'kaiwa.db')
   const first = await openFile(file, 'server')
   await first.script('create table notes (id integer primary key)')

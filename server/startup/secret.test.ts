@@ -19,8 +19,8 @@ afterEach(() => rm(folder, { recursive: true }))
 const file = () => join(folder, 'secret')
 const long = 'a secret that an earlier release has made'
 
-describe('in the data folder', () => {
-  test('it is made once, by whoever comes first, and is its owner’s alone', async () => {
+describe('the secret in the data folder', () => {
+  test('is created once by the first program, readable by its owner only', async () => {
     const secrets = await Promise.all(Array.from({ length: 8 }, () => storedSecret(folder)))
     expect(new Set(secrets).size).toBe(1)
     expect(secrets[0]).toMatch(/^[0-9a-f]{64}$/)
@@ -29,20 +29,17 @@ describe('in the data folder', () => {
     expect(await readdir(folder)).toEqual(['secret'])
   })
 
-  test.each(['', 'a', 'x'.repeat(31), ' '.repeat(64)])(
-    'one like %j is refused, and kept for who has to look',
-    async (text) => {
-      await writeFile(file(), text)
-      await expect(storedSecret(folder)).rejects.toThrow(StartError)
-      await expect(storedSecret(folder)).rejects.toThrow(
-        /secret holds no usable secret: it is shorter than 32 characters\. Delete the file/,
-      )
-      expect(await readFile(file(), 'utf8')).toBe(text)
-    },
-  )
+  test.each(['', 'a', 'x'.repeat(31), ' '.repeat(64)])('that is %j is refused and not deleted', async (text) => {
+    await writeFile(file(), text)
+    await expect(storedSecret(folder)).rejects.toThrow(StartError)
+    await expect(storedSecret(folder)).rejects.toThrow(
+      /secret holds no usable secret: it is shorter than 32 characters\. Delete the file/,
+    )
+    expect(await readFile(file(), 'utf8')).toBe(text)
+  })
 })
 
-describe.each(databases)('in the $name database', (kind) => {
+describe.each(databases)('the secret in the $name database', (kind) => {
   let database: Database
   beforeEach(async () => {
     database = await kind.open()
@@ -50,21 +47,21 @@ describe.each(databases)('in the $name database', (kind) => {
   })
   afterEach(() => database.close())
 
-  test('servers that start together share one, and none is left in a folder', async () => {
+  test('is shared by servers that start together, and none is in a folder', async () => {
     const secrets = await Promise.all(Array.from({ length: 8 }, () => sharedSecret(database, folder)))
     expect(new Set(secrets).size).toBe(1)
     expect(secrets[0]).toMatch(/^[0-9a-f]{64}$/)
     expect(await readdir(folder)).toEqual([])
   })
 
-  test('one that the server had in its folder goes on, a short one does not', async () => {
+  test('is the one from the server’s folder, unless that one is too short', async () => {
     await writeFile(file(), long)
     expect(await sharedSecret(database, folder)).toBe(long)
     await writeFile(file(), '')
     expect(await sharedSecret(database, folder)).toBe(long)
   })
 
-  test('another one than before is told once to each server that brings it, and nothing of it is kept', async () => {
+  test('is compared with that of each server, and a difference is logged once', async () => {
     written.clear()
     const logged: string[] = []
     const error = vi.spyOn(console, 'error').mockImplementation((text: string) => void logged.push(text))
@@ -84,7 +81,7 @@ describe.each(databases)('in the $name database', (kind) => {
     expect(JSON.stringify([logged, await database.query('select * from secrets')])).not.toMatch(/first|second/)
   })
 
-  test('a short one is refused', async () => {
+  test('is refused if it is too short', async () => {
     await database.query('insert into secrets (name, value) values (?, ?)', ['site', ''])
     await expect(sharedSecret(database, folder)).rejects.toThrow(/secret in the database is shorter than 32/)
   })

@@ -15,11 +15,11 @@ function namesRead(): string[] {
   return [...names]
 }
 
-test('the guide names every setting that the server reads, and no other', () => {
+test('the guide lists exactly the settings that the server reads', () => {
   expect(rows.map(({ name }) => name).toSorted()).toEqual(namesRead().toSorted())
 })
 
-test('the defaults of the guide are those of the server', () => {
+test('the defaults in the guide are those of the server', () => {
   const given = rows.flatMap(
     ({ name, preset }) =>
       /^`(.+)`$/

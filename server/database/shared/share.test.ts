@@ -29,7 +29,7 @@ afterEach(async () => {
 const ids = async () => (await own.query<{ id: number }>('select id from notes order by id')).map(({ id }) => id)
 const add = 'insert into notes (id) values (?)'
 
-test('a file is open once: a second opening is refused until the first one ends', async () => {
+test('a file can be opened once: a second opening is refused until the first one is closed', async () => {
   expect(() => openEmbedded(file)).toThrow(InUse)
   await sharing.close()
   await own.close()
@@ -37,7 +37,7 @@ test('a file is open once: a second opening is refused until the first one ends'
   expect(await ids()).toEqual([])
 })
 
-test('a borrowed database reads and writes as the own one does', async () => {
+test('a borrowed database reads and writes like an own one', async () => {
   const { database, pid } = (await borrowDatabase(file))!
   expect(pid).toBe(process.pid)
   const bytes = Buffer.from([0, 1, 254, 255])
@@ -56,7 +56,7 @@ test('a borrowed database reads and writes as the own one does', async () => {
   expect(await ids()).toEqual([1, 2, 3, 4])
 })
 
-test('a borrowed transaction is kept or undone as a whole', async () => {
+test('a borrowed transaction is stored or undone completely', async () => {
   const { database } = (await borrowDatabase(file))!
   expect(await database.transaction(async (statements) => statements.query(`${add} returning id`, [1]))).toEqual([
     { id: 1 },
@@ -71,29 +71,25 @@ test('a borrowed transaction is kept or undone as a whole', async () => {
   expect(await ids()).toEqual([1, 3])
 })
 
-test(
-  'a borrower that ends, or says no more, within a transaction keeps nobody waiting',
-  { timeout: 20_000 },
-  async () => {
-    const borrowed = (await borrowDatabase(file))!
-    let [isBegun, goOn] = [() => {}, () => {}]
-    const begun = new Promise<void>((resolve) => (isBegun = resolve))
-    const served = new Promise<void>((resolve) => (goOn = resolve))
-    const silent = borrowed.database.transaction(async (statements) => {
-      await statements.query(add, [1])
-      isBegun()
-      await served
-    })
-    silent.catch(() => undefined)
-    await begun
-    await own.query(add, [2])
-    expect(await ids()).toEqual([2])
-    goOn()
-    await expect(silent).rejects.toThrow(/has ended/)
-  },
-)
+test('a borrower that ends or falls silent within a transaction blocks nobody', { timeout: 20_000 }, async () => {
+  const borrowed = (await borrowDatabase(file))!
+  let [isBegun, goOn] = [() => {}, () => {}]
+  const begun = new Promise<void>((resolve) => (isBegun = resolve))
+  const served = new Promise<void>((resolve) => (goOn = resolve))
+  const silent = borrowed.database.transaction(async (statements) => {
+    await statements.query(add, [1])
+    isBegun()
+    await served
+  })
+  silent.catch(() => undefined)
+  await begun
+  await own.query(add, [2])
+  expect(await ids()).toEqual([2])
+  goOn()
+  await expect(silent).rejects.toThrow(/has ended/)
+})
 
-test('only who can read the key beside the database is served', async () => {
+test('only a program that can read the key beside the database is served', async () => {
   const name = addressFile(file)
   expect((await stat(name)).mode & 0o77).toBe(0)
   const address = JSON.parse(await readFile(name, 'utf8')) as Address

@@ -16,11 +16,11 @@ const types = Object.keys(plain) as (keyof typeof plain)[]
 const head = (bytes: Buffer) => bytes.subarray(0, 2)
 
 describe.each(types)('%s', (type) => {
-  test('what has no metadata stays byte by byte', () => {
+  test('a file without metadata stays unchanged', () => {
     expect(cleanedFile(plain[type])).toEqual({ type, bytes: plain[type] })
   })
 
-  test('place, camera, texts and what stands behind the picture go; the orientation stays', () => {
+  test('place, camera, texts and trailing bytes are removed, and the orientation stays', () => {
     const { bytes } = cleanedFile(fromTelephone(6)[type])!
     expect(fromTelephone(6)[type].includes(secret)).toBe(true)
     expect(bytes.includes(secret)).toBe(false)
@@ -32,19 +32,19 @@ describe.each(types)('%s', (type) => {
     expect(cleanedFile(bytes)).toEqual({ type, bytes })
   })
 
-  test('an upright picture tells nothing of its orientation', () => {
+  test('an upright picture keeps no orientation', () => {
     const { bytes } = cleanedFile(fromTelephone(1)[type])!
     expect(bytes.includes('MM\0*') || bytes.includes(secret)).toBe(false)
   })
 
-  test('wherever it is cut off, it is refused or kept as a picture without metadata', () => {
+  test('a file that is cut off anywhere is refused or kept as a picture without metadata', () => {
     const file = fromTelephone(6)[type]
     const cleaned = Array.from(file, (_, length) => cleanedFile(file.subarray(0, length)))
     expect(cleaned.some((each) => each?.bytes.includes(secret))).toBe(false)
     expect(cleanedFile(file.subarray(0, 60))).toBeUndefined()
   })
 
-  test('whichever byte is wrong, nothing breaks, and to clean it once is enough', () => {
+  test('a file with any wrong byte is handled, and cleaning it again changes nothing', () => {
     const file = fromTelephone(6)[type]
     const differing: number[] = []
     for (let at = 0; at < file.length; at++) {
@@ -59,13 +59,13 @@ describe.each(types)('%s', (type) => {
   })
 })
 
-test('a JPEG without its last two bytes, or cut off within its picture, is closed', () => {
+test('a JPEG that is cut off, or lacks its end, gets an end', () => {
   const [{ bytes }, cut] = [cleanedFile(plain.jpeg.subarray(0, -2))!, cleanedFile(plain.jpeg.subarray(0, -9))!]
   expect(bytes).toEqual(plain.jpeg)
   expect(cut.bytes.subarray(-2)).toEqual(plain.jpeg.subarray(-2))
 })
 
-test('colours stay: profiles, and how a JPEG of a printer mixes them', () => {
+test('colour profiles and the colour mode of a printer’s JPEG stay', () => {
   const profile = segment(0xe2, 'ICC_PROFILE\0\x01\x01the profile')
   const adobe = segment(0xee, 'Adobe\0\x64\0\0\0\0\x02')
   const bytes = Buffer.concat([
@@ -78,13 +78,13 @@ test('colours stay: profiles, and how a JPEG of a printer mixes them', () => {
   expect(cleanedFile(bytes)!.bytes).toEqual(Buffer.concat([head(plain.jpeg), profile, adobe, plain.jpeg.subarray(2)]))
 })
 
-test('the small picture in a JPEG’s first segment goes', () => {
+test('the thumbnail in the first segment of a JPEG is removed', () => {
   const jfif = segment(0xe0, `JFIF\0\x01\x01\0\0\x01\0\x01\x01\x01${secret.slice(0, 3)}`)
   const bytes = Buffer.concat([head(plain.jpeg), jfif, plain.jpeg.subarray(20)])
   expect(cleanedFile(bytes)!.bytes).toEqual(plain.jpeg)
 })
 
-test('a picture of more parts than any has is refused', () => {
+test('a picture with too many parts is refused', () => {
   const many = Array.from({ length: 30_000 }, () => segment(0xdd, '\0\0'))
   expect(cleanedFile(Buffer.concat([head(plain.jpeg), ...many, plain.jpeg.subarray(2)]))).toBeUndefined()
   const chunks = Array.from({ length: 30_000 }, () => pngChunk('tRNS', ''))
@@ -95,7 +95,7 @@ test('a picture of more parts than any has is refused', () => {
   ).toBeUndefined()
 })
 
-test('a document stays as it is, and what is neither is refused', () => {
+test('a document stays unchanged, and a file of another type is refused', () => {
   expect(cleanedFile(document)).toEqual({ type: 'pdf', bytes: document })
   const refused = [
     '',
@@ -110,13 +110,13 @@ test('a document stays as it is, and what is neither is refused', () => {
 })
 
 test.each([
-  ['of eight ways', exifWithPlace(8), 8],
+  ['from one to eight', exifWithPlace(8), 8],
   ['upright', exifWithPlace(1), undefined],
   ['out of range', exifWithPlace(9), undefined],
   ['in a directory beyond the end', Buffer.from('II*\0\xff\xff\xff\x7f', 'latin1'), undefined],
-  ['in a directory that is cut off', exifWithPlace(6).subarray(0, 30), undefined],
+  ['in a truncated directory', exifWithPlace(6).subarray(0, 30), undefined],
   ['in no block', Buffer.from('nothing of the kind'), undefined],
   ['in an empty block', Buffer.alloc(0), undefined],
-])('an orientation %s', (_how, block, orientation) => {
+])('an orientation %s is read or ignored', (_how, block, orientation) => {
   expect(orientationIn(block)).toBe(orientation)
 })

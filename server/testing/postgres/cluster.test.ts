@@ -7,7 +7,7 @@ import { openPostgres } from '../../database/postgres.ts'
 import { findBinaries } from './binaries.ts'
 import { startedCluster, stopCluster } from './cluster.ts'
 
-test('whoever asks at once gets the same server, which is gone afterwards', { timeout: 60_000 }, async () => {
+test('parallel starts get the same server, which is removed afterwards', { timeout: 60_000 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'kaiwa-cluster-'))
   const [url, same] = await Promise.all([startedCluster(folder), startedCluster(folder)])
   expect(same).toBe(url)
