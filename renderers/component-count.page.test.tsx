@@ -55,7 +55,7 @@ function typed(field: string, text: string): typeof work {
   return { ...work }
 }
 
-test('a key is one commit, and draws the field and its control', () => {
+test('a keystroke is one commit, and draws the field and its control', () => {
   draw(readyToSend({ isParentRequest: true }, { clients: agencies }))
   expect(work.components).toBeGreaterThan(20)
   typed('address2', '1-12')
@@ -79,7 +79,7 @@ function drawAnswered(size: number) {
   return talk
 }
 
-test('as many with twenty-four questions as with four, where the answer or the send button changes by a key', () => {
+test('with twenty-four questions a keystroke that changes the answer or the button draws as much as with four', () => {
   const counts = [4, 24].map((size) => {
     const talk = drawAnswered(size)
     const key = typed('f2', 'オオサカ')
@@ -94,7 +94,7 @@ test('as many with twenty-four questions as with four, where the answer or the s
   expect(counts[0]![0]).toBe(1)
 })
 
-test('of three hundred questions a key goes through fewer than a fourth', () => {
+test('with three hundred questions a keystroke visits fewer than a fourth', () => {
   drawAnswered(300)
   expect(document.querySelectorAll('[data-step]').length).toBe(300)
   expect(typed('f200', 'オオサカ').visited).toBeLessThan(75)

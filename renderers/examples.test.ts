@@ -3,7 +3,7 @@ import { exampleNote, wrongExampleOf } from '../engine/language/examples/wrong-e
 import { wordingOf } from '../engine/language/messages/wording.ts'
 import { builtIn } from '../package/vocabulary.ts'
 
-test.each(builtIn.types)('$type has examples, which are what they say', (type) => {
+test.each(builtIn.types)('$type has examples, which pass and fail as declared', (type) => {
   const { examples = [], kind } = type
   expect(
     examples.length,

@@ -16,7 +16,7 @@ const program = edition((flow) => {
   flow.steps.birthday!.bubbles.question = 'See {shop}, {mail}, {first} and {later}.'
 })
 
-test('links of a text: pages open beside the form, a question is led to, one that is not asked yet is no link', () => {
+test('links in a text open pages in another tab and lead to questions, and a hidden question is no link', () => {
   const talk = converse({ program })
   talk.open()
   draw(talk)

@@ -47,7 +47,7 @@ function drawnDuring(work: () => void): string[] {
 const input = (field: string) => screen.getByLabelText(label(field))
 const type = (field: string, text: string) => fireEvent.change(input(field), { target: { value: text } })
 
-test('a keystroke draws its own field, and no other', () => {
+test('a keystroke draws only its own field', () => {
   for (const text of ['1-12', '1-123', '1-1234'])
     expect(
       drawnDuring(() => void type('address2', text)),
@@ -57,7 +57,7 @@ test('a keystroke draws its own field, and no other', () => {
   expect(drawnDuring(() => void type('email', 'hanako@example.co.jp'))).toEqual(['email'])
 })
 
-test('a typed name draws itself and the field of its reading', () => {
+test('a typed name draws its own field, and its reading draws another', () => {
   expect(drawnDuring(() => void type('name1', '山'))).toEqual(['name1'])
   talk.dispatch({ type: 'edited', field: 'furigana1', value: '' })
   drawn.length = 0
@@ -65,7 +65,7 @@ test('a typed name draws itself and the field of its reading', () => {
   expect(drawnDuring(received)).toEqual(['furigana1'])
 })
 
-test('leaving and confirming a step draw nothing that stays as it is', () => {
+test('leaving a field and confirming a step draw only what changes', () => {
   drawnDuring(() => void type('address2', '1-12'))
   expect(drawnDuring(() => void fireEvent.blur(input('address2')))).toEqual([])
   expect(drawnDuring(() => talk.dispatch({ type: 'confirmed', step: 'address' }))).toEqual(['address2'])

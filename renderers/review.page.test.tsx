@@ -6,7 +6,7 @@ import { edition } from '../tests/support/enquiry.ts'
 
 afterEach(cleanup)
 
-test('a computed value with a label stands below the answers, and leads nowhere', () => {
+test('a labelled computed value is shown below the answers, without a link', () => {
   const program = edition((flow) => {
     flow.review = { title: 'Check', change: 'Change' }
     flow.computed = {
@@ -20,7 +20,7 @@ test('a computed value with a label stands below the answers, and leads nowhere'
   expect(within(row).queryByRole('button')).toBeNull()
 })
 
-test('before the send button all answers stand in a named list, and each leads back to its question', () => {
+test('before the send button all answers are in a named list, and each leads back to its question', () => {
   const program = edition((flow) => (flow.review = { title: 'Check', change: 'Change' }))
   draw(readyToSend({}, { program }))
   const list = screen.getByRole('region', { name: 'Check' })

@@ -20,9 +20,9 @@ const pageState = () => ({
 })
 
 test.each([
-  ['at once, while its pictures are still being fetched', 0],
-  ['when its entries are there', 50],
-])('a form that is taken off the page while it is open leaves the page as it was: %s', async (_, after) => {
+  ['at once, while its pictures are loading', 0],
+  ['after its history entries were added', 50],
+])('a form that is removed from the page while it is open leaves the page as it was: %s', async (_, after) => {
   let reply = (_: Response) => {}
   vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (reply = resolve)))
   const complained = vi.spyOn(console, 'error')
@@ -58,12 +58,12 @@ const undrawable = {
   kinds: { ...kinds, stars: kinds.choice! },
 } as Program
 
-test('in development a field type without a renderer is an error, and nothing is put on the page', () => {
+test('in development a field type without a renderer throws, and nothing is added to the page', () => {
   expect(() => mount(undrawable, document.body, defaultConfig, new Signals())).toThrow('stars')
   expect(document.querySelector('[data-kaiwa]')).toBeNull()
 })
 
-test('on a visitor’s page it is reported, and a message stands in the place of its question', async () => {
+test('on a visitor’s page such a field type is reported, and a message replaces its question', async () => {
   vi.stubEnv('NODE_ENV', 'production')
   vi.stubGlobal('fetch', () => new Promise<Response>(() => {}))
   const reported = vi.spyOn(console, 'error').mockImplementation(() => {})

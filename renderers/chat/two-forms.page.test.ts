@@ -45,7 +45,7 @@ test.each([
   ['first', [0, 1]],
   ['last', [1, 0]],
 ])(
-  'two forms lock the page together, which scrolls again when both are gone: the %s one goes first',
+  'two forms lock the page together, which scrolls again when both are closed: the %s one closes first',
   async (_, order) => {
     const before = page.getAttribute('style')
     const both = await opened(program, secondProgram)
@@ -57,7 +57,7 @@ test.each([
   },
 )
 
-test('Esc closes the form on top, wherever the focus is, and not those below', async () => {
+test('Esc closes only the top form, wherever the focus is', async () => {
   const [below, above] = await opened(program, secondProgram)
   await travelled(() => esc(dialogs()[1]!))
   expect([isOpen(below), isOpen(above)]).toEqual([true, false])
@@ -67,7 +67,7 @@ test('Esc closes the form on top, wherever the focus is, and not those below', a
   expect([isOpen(below), isOpen(above)]).toEqual([true, false])
 })
 
-test('of two forms of a flow each has its own entries: Back from one, and Forward to it, opens no other', async () => {
+test('two forms of one flow have separate history entries: Back and Forward open and close only their own', async () => {
   const first = mount(program, document.body, defaultConfig, new Signals())
   forms.push(first)
   const [, second] = await opened(program)
@@ -78,7 +78,7 @@ test('of two forms of a flow each has its own entries: Back from one, and Forwar
   expect([isOpen(first), isOpen(second)]).toEqual([false, true])
 })
 
-test('Back from the form on top shows its banner, and leaves the one below as it is', async () => {
+test('Back from the top form shows its banner, and does not change the one below', async () => {
   sessionStorage.clear()
   const [below, above] = await opened(program, program)
   await travelled(() => history.back())
@@ -87,7 +87,7 @@ test('Back from the form on top shows its banner, and leaves the one below as it
   expect([isOpen(below), isOpen(above)]).toEqual([true, false])
 })
 
-test('two forms of one flow know nothing of each other’s sendings', async () => {
+test('two forms of one flow keep their sendings separate', async () => {
   const [first, second] = await opened(program, program)
   sessionStorage.setItem('kaiwa:sending:enquiry', 'a-key-of-the-first-one')
   await travelled(() => second.close())
@@ -98,7 +98,7 @@ test('two forms of one flow know nothing of each other’s sendings', async () =
   expect(first.store.state().send.lost).toEqual(['a-key-of-the-first-one'])
 })
 
-test('no id of a form stands in another one', async () => {
+test('two forms share no id', async () => {
   await opened(program, secondProgram)
   const [item, two] = dialogs().map((form) => [...form.querySelectorAll('[id]')].map(({ id }) => id))
   expect(item!.length).toBeGreaterThan(0)
@@ -107,14 +107,14 @@ test('no id of a form stands in another one', async () => {
   expect(item!.filter((id) => !id.includes('kaiwa'))).toEqual([])
 })
 
-test('a page that becomes another one without loading closes all forms on it', async () => {
+test('a page that changes without loading closes all its forms', async () => {
   const both = await opened(program, secondProgram)
   history.pushState(null, '', '/another')
   document.body.append('other content')
   await vi.waitFor(() => expect(both.map(isOpen)).toEqual([false, false]))
 })
 
-test('a form that comes at once after another has gone gets its entries without delay', async () => {
+test('a form that is mounted right after another one was removed gets its entries without delay', async () => {
   const [first] = await opened(program)
   await travelled(() => first.unmount())
   const second = mount(secondProgram, document.body, defaultConfig, new Signals())

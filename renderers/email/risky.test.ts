@@ -10,6 +10,6 @@ test.each([
   ['taro@mail..jp', false],
   ['taro..', false],
   ['', false],
-])('%s: %s', (text, risky) => {
+])('the address %s is risky: %s', (text, risky) => {
   expect(isRisky(text)).toBe(risky)
 })

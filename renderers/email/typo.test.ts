@@ -76,11 +76,11 @@ test.each([
   ['taro@aucom', 'au.com'],
   ['taro@live.jo', 'live.jp'],
   ['taro@me.con', 'me.com'],
-])('%s meant %s', (text, expected) => {
+])('for %s the domain %s is suggested', (text, expected) => {
   expect(suggestedDomain(text, domains)).toBe(expected)
 })
 
-test.each(domains)('%s is meant as it is', (domain) => {
+test.each(domains)('for the known domain %s nothing is suggested', (domain) => {
   expect(suggestedDomain(`taro@${domain}`, domains)).toBeUndefined()
 })
 
@@ -161,10 +161,10 @@ test.each([
   'ne.jp',
   'gmail',
   '',
-])('%s is left alone', (domain) => {
+])('for the other domain %s nothing is suggested', (domain) => {
   expect(suggestedDomain(`taro@${domain}`, domains)).toBeUndefined()
 })
 
-test.each(['', 'gmail.con', '@gmail.con'])('"%s" has no address to correct', (text) => {
+test.each(['', 'gmail.con', '@gmail.con'])('for "%s" nothing is suggested', (text) => {
   expect(suggestedDomain(text, domains)).toBeUndefined()
 })

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const folder = resolve(import.meta.dirname, '..')
 const sheets = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'))
 
-test.each(sheets)('%s speaks of nothing but the form, and louder than any page', (file) => {
+test.each(sheets)('%s selects only the form, and more specifically than any page', (file) => {
   const text = readFileSync(resolve(folder, file), 'utf8').replaceAll(/\/\*[^]*?\*\//g, '')
   // Every rule that begins in the first column, or inside an at-rule.
   const starts = text.match(/^(?: {2}(?=\.)|)[.:#*a-z@][^;{,]*(?=[{,])/gm) ?? []

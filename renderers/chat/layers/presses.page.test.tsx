@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('of a key that is held only the first stroke is heard', () => {
+test('holding a key counts as one press', () => {
   const received = vi.fn()
   render(
     <div onKeyDownCapture={endHeldEnter}>
@@ -42,7 +42,7 @@ function layer() {
   return { received, later: (by: number) => now.mockReturnValue(1000 + by), control: screen.getByRole('checkbox') }
 }
 
-test('the second press of a double click, or a double Enter, does not reach the layer that the first opened', () => {
+test('the second press of a double click or a double Enter does not reach the layer that the first one opened', () => {
   const { received, control, later } = layer()
   expect(fireEvent.click(control, { detail: 2 }), 'its default').toBe(false)
   expect(fireEvent.keyDown(control, { key: 'Enter' })).toBe(false)
@@ -53,7 +53,7 @@ test('the second press of a double click, or a double Enter, does not reach the 
   expect(received.mock.calls.flat()).toEqual(['click', 'key'])
 })
 
-test('who has used the layer since is heard at once', () => {
+test('a press is handled at once after the layer has been used', () => {
   const { received, control } = layer()
   fireEvent.click(control, { detail: 1 })
   fireEvent.keyDown(control, { key: 'Enter' })
