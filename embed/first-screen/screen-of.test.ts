@@ -21,18 +21,18 @@ const withStep = (change: object) => ({ steps: { ...flow.steps, [first]: { ...st
 const withQuestion = (question: unknown) => withStep({ bubbles: { question } })
 const withContext = (context: Flow['context']) => ({ context: { ...flow.context, ...context } })
 
-test('a flow that begins with a choice has one, and it goes by nothing that is not said in it', () => {
+test('a flow that begins with a choice has a first screen, without unused context', () => {
   const drawn = screen(withContext({ unsaid: { from: 'unsaid', values: [false, true] } }))!
   expect([drawn.flow.context, drawn.options, drawn.parts.by]).toEqual([{}, {}, []])
 })
 
 test.each<[string, Partial<Flow>]>([
   ['has to be confirmed', withStep({ confirm: true })],
-  ['is typed into', { order: flow.order.filter((id) => id !== first) }],
-  ['may be left out, so that the next one shows as well', withStep({ optional: true })],
-  ['goes by the day', withQuestion('What will it be in {year}?')],
+  ['is a text', { order: flow.order.filter((id) => id !== first) }],
+  ['is optional, so that the next one shows as well', withStep({ optional: true })],
+  ['depends on the day', withQuestion('What will it be in {year}?')],
   [
-    'goes by more contexts than can be drawn',
+    'depends on too many contexts',
     {
       ...withContext(
         Object.fromEntries(
@@ -42,11 +42,11 @@ test.each<[string, Partial<Flow>]>([
       ...withQuestion(Array.from({ length: 13 }, (_, at) => `{flag${at}}`).join(' ')),
     },
   ],
-])('where the first question %s, there is none', (_, change) => {
+])('a flow whose first question %s has no first screen', (_, change) => {
   expect(screen(change)).toBeUndefined()
 })
 
-test('words go by as few names as they can; a share of a split and a free text are such', () => {
+test('texts depend on as few names as possible, among them a share of a split and a free text', () => {
   const drawn = screen({
     ...withContext({
       tone: { split: { plain: 1, warm: 1 } },
@@ -64,7 +64,7 @@ test('words go by as few names as they can; a share of a split and a free text a
   expect(JSON.stringify(drawn)).toContain('"warm|true"')
 })
 
-test('contexts in which a notice opens with the form have none, and the others have', () => {
+test('contexts in which a notice opens have no first screen, and the others do', () => {
   const info = { title: 'About', text: 'About us', exit: 'Leave', continue: 'Go on', go: '/', open: { partner: true } }
   const drawn = screen({
     ...withContext({ partner: { query: { utm_medium: 'partner' } } }),

@@ -86,7 +86,7 @@ const programs = new Map(
   }),
 )
 
-test('of the flows, those that begin with a choice have a first screen', () => {
+test('the flows that begin with a choice have a first screen', () => {
   const beginning = ids.filter((id) => {
     const { order, steps } = programs.get(id)!.complete.flow
     return Object.values(steps[order[0]!]!.fields).every(({ type }) => type === 'choice')
@@ -96,7 +96,7 @@ test('of the flows, those that begin with a choice have a first screen', () => {
 })
 
 test.each(ids.filter((id) => programs.get(id)!.drawn))(
-  '%s: in every context its first screen is what React draws, to the last attribute',
+  '%s: in every context the first screen equals what React draws, to the last attribute',
   (id) => {
     const { complete, drawn } = programs.get(id)!
     const queryNames = Object.entries(complete.flow.context).flatMap(([name, entry]) =>

@@ -79,9 +79,9 @@ const engine = (config: SiteChanges | null = {}) =>
   })
 
 test.each([
-  ['in the order in which they were asked for', ['short', 'enquiry'], ['short opens', 'short closes', 'enquiry opens']],
-  ['the last one first', ['enquiry', 'short'], ['enquiry opens']],
-])('of two flows that are opened at once the last stays, when they come %s', async (_, order, expected) => {
+  ['in the order of their requests', ['short', 'enquiry'], ['short opens', 'short closes', 'enquiry opens']],
+  ['in reverse order', ['enquiry', 'short'], ['enquiry opens']],
+])('of two flows that are opened at the same time the last one stays when they load %s', async (_, order, expected) => {
   const { open } = engine()
   const both = Promise.all([open({ flow: 'short' }), open({ flow: 'enquiry' })])
   for (const flow of order) {
@@ -93,7 +93,7 @@ test.each([
   expect(calls).toEqual(expected)
 })
 
-test('what is closed, or opened again, while it is being fetched goes by what was said last', async () => {
+test('a flow that is closed or opened again while it loads follows the last call', async () => {
   const { open, close } = engine()
   const all = [open({ flow: 'short' })]
   close()
@@ -114,7 +114,7 @@ async function arrival(flow: string, opening: Promise<void>): Promise<void> {
   come.clear()
 }
 
-test('what is still being fetched when its page goes does not open on the next one', async () => {
+test('a flow that is still loading when its page changes does not open on the next page', async () => {
   const { open } = engine()
   const opening = open({ flow: 'short' })
   history.pushState(null, '', '/next')
@@ -124,7 +124,7 @@ test('what is still being fetched when its page goes does not open on the next o
   expect(calls).toEqual(['short opens'])
 })
 
-test('a request from before the engine came belongs to the page of that time; an entry says which flow', async () => {
+test('a request from before the engine loaded belongs to the page of that time, and an entry determines the flow', async () => {
   const { open } = engine()
   const { href } = location
   const entry = { kaiwa: { flow: 'short', depth: 3, options: {} }, router: 'then' }
@@ -134,7 +134,7 @@ test('a request from before the engine came belongs to the page of that time; an
   expect([calls, history.state]).toEqual([['short opens'], entry])
 })
 
-test('a page that sets nothing, in whatever words, gets what there is by default', async () => {
+test('a page without settings gets the defaults', async () => {
   const opened = engine(null).open({ flow: 'enquiry' })
   await expect.poll(() => come.has('enquiry')).toBe(true)
   come.get('enquiry')!()

@@ -29,11 +29,11 @@ test.each([
   ['tour', 'sr-Latn', 'flows/tour.js'],
   ['tour', undefined, 'flows/tour.js'],
   ['stay', 5, 'flows/stay.zh-Hant.js'],
-])('on a page in Traditional Chinese the flow %s, requested in %s, is %s', async (flow, lang, file) => {
+])('on a page in Traditional Chinese the flow %s, requested in %s, is loaded from %s', async (flow, lang, file) => {
   expect(await flows('zh-TW').locate(flow, lang)).toBe(file)
 })
 
-test('the language of a page whose script names none is that of its document', async () => {
+test('without a language in the script, the language of the document counts', async () => {
   const { locate } = flows()
   expect(await locate('stay')).toBe('flows/stay.js')
   document.documentElement.lang = 'en-NZ'
@@ -43,11 +43,11 @@ test('the language of a page whose script names none is that of its document', a
   expect(await locate('tour', 'sr')).toBe('flows/tour.sr.js')
 })
 
-test('an unknown flow is answered with the flows that exist, without their translations', async () => {
+test('an unknown flow is rejected with the list of flows, without their translations', async () => {
   await expect(flows('zh-TW').locate('tours')).rejects.toThrow('published are tour.')
 })
 
-test('the language is an option of a flow with several, and one that it lacks is reported', () => {
+test('the language is an option of a flow with several, and an unknown one is reported', () => {
   const report = vi.spyOn(console, 'error').mockImplementation(() => {})
   const translated = edition((flow) => void Object.assign(flow, { languages: ['ja', 'en'] }))
   const read = (lang: string, program = translated) =>

@@ -9,7 +9,7 @@ const sources = ['engine/runtime', 'renderers', 'embed/page'].flatMap((folder) =
     .map((file) => `${folder}/${file}`),
 )
 
-test('the page calls nothing that the oldest browsers lack', () => {
+test('the code of the page calls no function that the oldest browsers lack', () => {
   // The build rewrites newer syntax, but not newer functions. Chrome 109 and Firefox 115 support none of these.
   const methods = /\.(?:toSorted|toReversed|toSpliced|isSubsetOf|union|intersection|difference)\(/
   const functions = /(?:Object|Map)\.groupBy|Array\.fromAsync|withResolvers|\bIterator\b\.from/

@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { compressTexts } from './compressed.ts'
 
-test('texts that get smaller have a brotli and a gzip copy beside them', async () => {
+test('files that become smaller get a brotli and a gzip copy', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'kaiwa-copies-'))
   const code = 'export const form = "conversation";\n'.repeat(100)
   const files = { 'engine.js': code, 'index.css': code, 'short.js': 'export {}', 'photo.png': code, 'page.html': code }

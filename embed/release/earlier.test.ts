@@ -35,7 +35,7 @@ async function release(files: readonly string[], built: number): Promise<string[
     .toSorted()
 }
 
-test('the files of earlier releases stay for two weeks after another has taken their place', async () => {
+test('the files of earlier releases stay for two weeks after the next release', async () => {
   expect(await release(['engine.1.js', 'flows/a.1.js'], 1)).toEqual(['a.1.js', 'engine.1.js'])
   await writeFile(join(last, 'engine.1.js.br'), 'compressed')
   expect(await release(['engine.2.js', 'flows/a.1.js'], 20)).toEqual([
@@ -58,7 +58,7 @@ test('the files of earlier releases stay for two weeks after another has taken t
   ])
 })
 
-test('the same build once more is no other release', async () => {
+test('the same build again is not another release', async () => {
   await release(['engine.1.js'], 1)
   await release(['engine.2.js'], 2)
   await release(['engine.2.js'], 3)
@@ -68,14 +68,14 @@ test('the same build once more is no other release', async () => {
   ])
 })
 
-test('a release that comes back is kept once', async () => {
+test('a release that returns is kept once', async () => {
   await release(['engine.1.js'], 1)
   await release(['engine.2.js'], 2)
   expect(await release(['engine.1.js'], 3)).toEqual(['engine.1.js', 'engine.2.js'])
   expect(await readFile(join(last, 'engine.1.js'), 'utf8')).toBe('of day 3')
 })
 
-test('of many in a short time the last twenty are kept', async () => {
+test('of many releases in a short time the last twenty are kept', async () => {
   for (let built = 1; built <= 25; built++) await release([`engine.${built}.js`], 1)
   expect((await releasesIn(last)).map(({ files }) => files[0])).toEqual(
     Array.from({ length: 21 }, (_, index) => `engine.${25 - index}.js`),

@@ -14,7 +14,7 @@ function releaseWith(count: number): Release {
   return { engine: 'engine.Ab12Cd34.js', waiting: 'waiting.Ab12Cd34.js', styles: 'index.Ab12Cd34.css', flows, screens }
 }
 
-test('the loader names the files of the release, and takes two kilobytes at most for any number of flows', async () => {
+test('the loader contains the files of the release, in at most two kilobytes for any number of flows', async () => {
   const few = await loaderCode(releaseWith(7), 'landing-page-3', false)
   for (const name of ['engine.Ab12Cd34.js', 'index.Ab12Cd34.css', 'flows/landing-page-0.', 'flows/landing-page-6.'])
     expect(few).toContain(name)
@@ -24,7 +24,7 @@ test('the loader names the files of the release, and takes two kilobytes at most
   expect(brotliCompressSync(many).length).toBeLessThanOrEqual(2048)
 })
 
-test('flows in one language come first; only a loader that names a flow in several looks for languages', async () => {
+test('flows in one language come first, and only a loader with a flow in several languages looks for languages', async () => {
   const { flows, ...others } = releaseWith(7)
   const translated = { booking: ['flows/booking.js'], 'booking.en': ['flows/booking.en.js'], ...flows }
   const code = await loaderCode({ ...others, flows: translated }, 'landing-page-3', false)
@@ -36,7 +36,7 @@ test('flows in one language come first; only a loader that names a flow in sever
   expect(own).toContain('documentElement.lang')
 })
 
-test('the snippet asks for all that a flow opens with, before the script', () => {
+test('the snippet requests everything that a flow opens with, before the script', () => {
   const flows = { piano: ['flows/piano.Ab12Cd34.js', 'date.Ab12Cd34.js'] }
   const release = { ...releaseWith(1), flows, screens: { piano: 'flows/piano.screen.Ab12Cd34.js' } }
   expect(snippet(release, 'piano', '/form/').split('\n')).toEqual([

@@ -10,7 +10,7 @@ type Loading = { readonly load: (this: void, id: string) => string | undefined }
 const renderers = resolve(import.meta.dirname, '../../renderers')
 
 test.each(['', '?v=3f22ba46'])(
-  'what takes the place of the list of renderers imports files that exist: all.ts%s',
+  'the list of renderers is replaced by one that imports existing files: all.ts%s',
   (version) => {
     const { load } = outsideRenderers({ renderers: { stars: '/stars.ts' }, redrawn: [] }) as unknown as Loading
     const code = load(resolve(renderers, `all.ts${version}`))!
@@ -21,7 +21,7 @@ test.each(['', '?v=3f22ba46'])(
 )
 
 test.each(['', '?v=3f22ba46'])(
-  "what a project's config sets for its site takes the place of the defaults: own-site.ts%s",
+  "the site settings of a project's config replace the defaults: own-site.ts%s",
   (version) => {
     const { load } = ownSite({ site: { base: '/forms' } }) as unknown as Loading
     expect(load(resolve(import.meta.dirname, `../../engine/runtime/effects/own-site.ts${version}`))).toContain(

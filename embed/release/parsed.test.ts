@@ -26,7 +26,7 @@ const read = (code: string) =>
     Record<string, unknown>
   >
 
-test('scripts are ASCII and say what they said; the engine is compiled as it comes', async () => {
+test('scripts become ASCII with the same values, and the engine is marked to be compiled at once', async () => {
   const source =
     'export const said = `${"é"}会話🐕\u3000`, found = /^[ぁ-ん🐕]+$/u.test(said.slice(3, 5)), 名 = said.length'
   const { engine = '', other: item = '' } = await built({ engine: source, other: source.replace('会話', '別の') })
@@ -36,7 +36,7 @@ test('scripts are ASCII and say what they said; the engine is compiled as it com
   expect(item).not.toContain('allFunctionsCalledOnLoad')
 })
 
-test('a text whose spelling counts stays as it is', async () => {
+test('a text whose spelling matters is not changed', async () => {
   const { engine = '' } = await built({ engine: 'export const raw = String.raw`\\d会話`, plain = "会話"' })
   expect(await read(engine)).toMatchObject({ raw: '\\d会話', plain: '会話' })
 })

@@ -9,7 +9,7 @@ const sheet = resolve(renderers, 'styles/index.css')
 const text = readFileSync(sheet, 'utf8')
 const transform = typeStyles(renderers).transform as (code: string, id: string) => string | undefined
 
-test('the sheet of the form has those of all field types, between its own', () => {
+test('the sheet of the form contains those of all field types', () => {
   const styled = fieldTypes
     .map(({ type }) => `../${type}/${type}.css`)
     .filter((file) => existsSync(resolve(renderers, 'styles', file)))
@@ -20,11 +20,11 @@ test('the sheet of the form has those of all field types, between its own', () =
   expect(imported.at(-1)).toBe('../chat/overlay/forced-colors.css')
 })
 
-test('other sheets stay as they are', () => {
+test('other sheets are not changed', () => {
   expect(transform(text, resolve(renderers, 'chat/field.css'))).toBeUndefined()
 })
 
-test('apart, the sheet of a type whose component is loaded separately belongs to its component alone', () => {
+test('with separate components, the sheet of a field type belongs only to its component', () => {
   const apart = typeStyles(renderers, [], true).transform as typeof transform
   const rest = apart(text, sheet)!
   for (const type of ['booking', 'checkboxes', 'file', 'group', 'matrix', 'rating']) {
