@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { converse } from '../tests/support/conversation.ts'
 import { eventNames, eventSchemas } from './events.ts'
 
-test('what a page hears is as the schemas say', () => {
+test('the events of a conversation match their schemas', () => {
   const ajv = new Ajv({ allowUnionTypes: true })
   const schemas = new Map(eventNames.map((name) => [name, ajv.compile(eventSchemas[name])]))
   const talk = converse()
@@ -22,7 +22,7 @@ test('what a page hears is as the schemas say', () => {
     expect([name, schemas.get(name)!(detail), schemas.get(name)!.errors]).toEqual([name, true, null])
 })
 
-test('a detail with which another program could not count on is refused', () => {
+test('an event with missing or wrong details does not match its schema', () => {
   const view = new Ajv({ allowUnionTypes: true }).compile(eventSchemas.step_view)
   const received = { flow: 'tea', version: '1', elapsed_ms: 5, step: 'sort', index: 0, lp_type: 'standard' }
   expect(view(received)).toBe(true)

@@ -21,7 +21,7 @@ const schema = {
   },
 } as const
 
-test('the type of what a schema describes', () => {
+test('the type inferred from a schema matches it', () => {
   type Hue = Inferred<typeof schema>
   expectTypeOf<Pick<Hue, 'type' | 'size'>>().toEqualTypeOf<{ type: 'hue'; size: 'small' | 'large' }>()
   expectTypeOf<Hue['shade']>().toEqualTypeOf<string | null | undefined>()
@@ -33,7 +33,7 @@ test('the type of what a schema describes', () => {
   expectTypeOf<keyof Hue>().toEqualTypeOf<keyof (typeof schema)['properties']>()
 })
 
-test('texts have cases, options have conditions, and what is no schema yet has no type', () => {
+test('inferred texts have cases, inferred options have conditions, and an unspecific schema has no type', () => {
   expectTypeOf<Extract<Inferred<typeof text>, readonly unknown[]>[number]>().toExtend<{
     readonly use: string
     readonly when?: When
