@@ -7,7 +7,7 @@ import { kaiwa } from './commands.ts'
 
 const output = captureOutput()
 
-test('help lists the commands with what they do, and one of them alone', async () => {
+test('the general help lists the commands with descriptions, and a command has its own help', async () => {
   expect(await kaiwa(['--help'])).toBe(0)
   expect(output.out.split('\n').length).toBeGreaterThan(12)
   expect(output.out).toMatch(/^ {2}check +\S+/m)
@@ -17,14 +17,14 @@ test('help lists the commands with what they do, and one of them alone', async (
   expect(output.out.slice(all)).not.toMatch(/funnel/)
 })
 
-test('a wrong command is named with a suggestion, and the program alone is an error with the list', async () => {
+test('an unknown command is refused with a suggestion, and no command with the list', async () => {
   expect(await kaiwa(['chek', 'flows'])).toBe(2)
   expect(output.err).toMatch(/chek.*check/)
   expect(await kaiwa([])).toBe(2)
   expect(output.out).toMatch(/^ {2}init +\S+/m)
 })
 
-test('a reader who stops in the middle, as head does, ends a command without an error', async () => {
+test('a reader that closes the pipe early ends a command without an error', async () => {
   const root = resolve(import.meta.dirname, '..')
   // The output is longer than the buffer of a pipe.
   const { stdout, stderr } = await promisify(execFile)('sh', ['-c', 'node package/run.js texts | head -c 10'], {

@@ -9,9 +9,9 @@ test.each([
   ['20.19.10', true],
   ['22.4.1', true],
   ['100.0.0', true],
-])('Node %s: %j', (version, runs) => expect(runsHere(version)).toBe(runs))
+])('Node %s is accepted: %j', (version, runs) => expect(runsHere(version)).toBe(runs))
 
-test('the package demands the same version', () => {
+test('the package requires the same version of Node', () => {
   const { engines } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
     readonly engines: { readonly node: string }
   }

@@ -24,11 +24,11 @@ const run = () =>
 const bundles = () =>
   readdirSync(join(root, 'node_modules/.cache/kaiwa-command')).filter((name) => name !== 'inputs.json')
 
-test('a command runs with its arguments, and finds what lies beside its sources', () => {
+test('a command runs with its arguments, and finds the files beside its sources', () => {
   expect(run()).toBe(`first check ${join(root, 'package')}`)
 })
 
-test('the sources are bundled once, and again after one of them has changed', () => {
+test('the sources are bundled once, and again after a change', () => {
   run()
   const first = bundles()
   expect(first).toHaveLength(1)
@@ -39,13 +39,13 @@ test('the sources are bundled once, and again after one of them has changed', ()
   expect(bundles()).toHaveLength(2)
 })
 
-test('a bundle that is gone is made again', () => {
+test('a missing bundle is made again', () => {
   run()
   rmSync(join(root, 'node_modules/.cache/kaiwa-command', bundles()[0]!), { recursive: true })
   expect(run()).toContain('first')
 })
 
-test('what is wrong in a source ends the command, and nothing is kept', () => {
+test('an error in a source ends the command, and no bundle is kept', () => {
   write('word.ts', 'export const = 1')
   expect(run).toThrow('word.ts')
 })

@@ -4,7 +4,7 @@ import { entriesOf } from './reading.ts'
 
 const entries = entriesOf()
 
-test('every export of the package says what it means', () => {
+test('every export of the package has a docstring', () => {
   expect(entries.length).toBeGreaterThan(5)
   const silent = entries.flatMap(({ path, exports }) =>
     exports.filter(({ text }) => text.trim() === '').map(({ name }) => `${path}: ${name}`),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { builtIn } from '../vocabulary.ts'
 import { openapi } from './command.ts'
 
-test('calls stand where the project has them', () => {
+test('the OpenAPI document has the paths that the project configures', () => {
   const { paths, servers } = openapi([], builtIn, {
     base: 'https://api.example.jp',
     paths: { conversion: '/enquiries', file: '/files' },

@@ -19,7 +19,7 @@ import { ChatForm, defineRenderer, type ChatFormProps, type RendererProps } from
 
 watchPage()
 
-test('in strict mode a dialog opens once; unmounted while open it leaves page and history as they were', async () => {
+test('in strict mode a dialog opens once, and unmounting it restores page and history', async () => {
   const before = pageState()
   const received: string[] = []
   const closed = vi.fn()
@@ -47,7 +47,7 @@ test('in strict mode a dialog opens once; unmounted while open it leaves page an
   history.back()
 })
 
-test('mounted and unmounted in effects and by keys, in turn, there is one form with one set of entries', async () => {
+test('after several mounts and unmounts there is one form with one set of history entries', async () => {
   const before = pageState()
   const shown = (key: string) => (
     <StrictMode>
@@ -64,7 +64,7 @@ test('mounted and unmounted in effects and by keys, in turn, there is one form w
   await until(() => expect(pageState()).toEqual(before))
 })
 
-test('a dialog goes by `open`; Esc and Back close it, which is told, and Forward asks for it', async () => {
+test('a dialog follows `open`; Esc and Back report that it has closed, and Forward requests it again', async () => {
   sessionStorage.setItem('kaiwa:banner', 'shown')
   const before = pageState()
   const returned = vi.fn()
@@ -105,7 +105,7 @@ test('a dialog goes by `open`; Esc and Back close it, which is told, and Forward
   await until(() => expect(pageState()).toEqual(before))
 })
 
-test('keys pressed in a dialog are none of the page’s business; what it lies in hears no Esc either', async () => {
+test('keys pressed in a dialog reach neither the page nor the elements around it', async () => {
   const received = vi.fn()
   const press = ({ key }: { readonly key: string }) => received(key)
   addEventListener('keydown', press)
@@ -116,7 +116,7 @@ test('keys pressed in a dialog are none of the page’s business; what it lies i
   removeEventListener('keydown', press)
 })
 
-test('inline it is a part of the page: no entries, no lock, no way out, no focus taken', async () => {
+test('an inline form adds no entries, no scroll lock and no close button, and takes no focus', async () => {
   const before = pageState()
   render(
     <StrictMode>
@@ -134,7 +134,7 @@ test('inline it is a part of the page: no entries, no lock, no way out, no focus
   expect(pageState()).toEqual(before)
 })
 
-test('two forms of one flow on a page are two conversations', async () => {
+test('two forms of one flow on a page are separate conversations', async () => {
   const { unmount } = render(
     <StrictMode>
       <ChatForm program={program} mode="inline" />
@@ -149,7 +149,7 @@ test('two forms of one flow on a page are two conversations', async () => {
   unmount()
 })
 
-test('props may change: options reach the words, another edition keeps answers, another flow begins anew', async () => {
+test('changed props update the options, keep the answers with another edition, and start again with another flow', async () => {
   const item = edition((flow) => Object.assign(flow.frame, { title: 'Another title' }))
   const shown = (props: Partial<ChatFormProps>) => (
     <ChatForm program={program} mode="inline" host={{ isParentRequest: false }} {...props} />
@@ -168,7 +168,7 @@ test('props may change: options reach the words, another edition keeps answers, 
   expect(forms()[0]!.querySelector('[data-step]')!.getAttribute('data-step')).toBe(moving.flow.order[0])
 })
 
-test('answers that are known are given; what is of no use is named without its value', async () => {
+test('known answers are prefilled, and unusable ones are reported without their values', async () => {
   const [option] = Object.keys(moving.flow.steps.home!.fields.home!.options as object)
   render(<ChatForm program={moving} mode="inline" answers={{ home: option, nothing: 'secret' }} />)
   await settled()
@@ -179,7 +179,7 @@ test('answers that are known are given; what is of no use is named without its v
   error!.mockClear()
 })
 
-test('a renderer of one’s own takes the place of a usual one and sets its value', async () => {
+test('an own renderer replaces a built-in one and sets its value', async () => {
   function Buttons({ field, edit }: RendererProps) {
     return field.options.map(({ id }) => (
       <button type="button" aria-pressed={field.value === id} onClick={() => edit(id)} key={id}>
@@ -196,7 +196,7 @@ test('a renderer of one’s own takes the place of a usual one and sets its valu
   expect(forms()[0]!.querySelectorAll('[data-step]')).toHaveLength(2)
 })
 
-test('a field type that neither the form nor `renderers` can draw is an error in development', () => {
+test('a field type without any renderer throws in development', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const { flow, kinds } = program
   const sex = flow.steps.sex!
@@ -207,7 +207,7 @@ test('a field type that neither the form nor `renderers` can draw is an error in
   expect(forms()[0]!.textContent).toContain('drawn')
 })
 
-test('the page and the visitor change the language, and the answers stay', async () => {
+test('the page and the visitor can change the language, and the answers stay', async () => {
   const languages = ['en', 'de']
   const inLanguage = (lang: string, title: string) =>
     edition((flow) => {

@@ -15,10 +15,10 @@ const typed = edition((flow) => {
 })
 
 test.each([
-  ['is chosen', program, '[type="radio"]'],
-  ['is typed', typed, 'input[type="tel"], input[inputmode="numeric"]'],
+  ['is a choice', program, '[type="radio"]'],
+  ['is a text', typed, 'input[type="tel"], input[inputmode="numeric"]'],
 ])(
-  'on a server an inline form is drawn with its first question, which %s, and goes on from there without a word',
+  'an inline form is rendered on a server with its first question, which %s, and hydrates without a warning',
   async (_, flow, control) => {
     const form = (
       <StrictMode>
@@ -40,7 +40,7 @@ test.each([
   },
 )
 
-test('on a server a dialog is nothing, and opens when the page lives', async () => {
+test('a dialog is rendered as nothing on a server, and opens after hydration', async () => {
   const form = <ChatForm program={program} />
   const container = document.body.appendChild(document.createElement('div'))
   expect(renderToString(form)).toBe('')

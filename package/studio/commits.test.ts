@@ -14,7 +14,7 @@ const outside = mkdtempSync(join(tmpdir(), 'kaiwa-no-history-'))
 afterAll(() => [root, outside].forEach((folder) => rmSync(folder, { recursive: true, force: true })))
 const commits = commitsIn(flows)
 
-test('lists the commits that touched the file of a flow, the newest first, and what it held at each', async () => {
+test('the commits of a flow file are listed, the newest first, with its text at each', async () => {
   const found = (await commits.of('first'))!
   expect(found.map(({ day, subject }) => `${day} ${subject}`)).toEqual([
     '2026-04-01 fix: "a" text, otherwise',
@@ -23,7 +23,7 @@ test('lists the commits that touched the file of a flow, the newest first, and w
   expect(await Promise.all(found.map(({ hash }) => commits.text('first', hash)))).toEqual(['two\n', 'one\n'])
 })
 
-test('a file that came later, or was never committed, has no text', async () => {
+test('a file that was committed later or never has no text', async () => {
   const [, first] = (await commits.of('first'))!
   writeFileSync(join(flows, 'third.flow.json'), 'new')
   expect([
@@ -33,7 +33,7 @@ test('a file that came later, or was never committed, has no text', async () => 
   ]).toEqual([undefined, [], undefined])
 })
 
-test('nothing but names of flows and hashes reaches git', async () => {
+test('only names of flows and hashes are passed to git', async () => {
   expect([
     await commits.of('../flows/first'),
     await commits.of('--all'),

@@ -69,7 +69,7 @@ const put = (id: string, file: object, headers = own) =>
   call('/studio/api/flows/', { method: 'PUT', body: { files: [{ id, ...file }] }, headers })
 const storedFiles = async () => JSON.parse((await call('/studio/api/flows/')).text) as StoredFiles
 
-test('gives the flows with their drafts, and the names of the pictures', async () => {
+test('the server lists the flows with their drafts, and the names of the pictures', async () => {
   writeFileSync(join(flows, 'first.draft.json'), 'unfinished')
   writeFileSync(join(flows, 'second.draft.json'), 'new')
   const { flows: found, pictures, folder: place } = await storedFiles()
@@ -80,7 +80,7 @@ test('gives the flows with their drafts, and the names of the pictures', async (
   expect([pictures, place.length]).toEqual([['logo.svg'], 64])
 })
 
-test('writes a flow, or beside it a draft, which the next sound text replaces', async () => {
+test('the server writes a flow, or a draft beside it, which the next sound text replaces', async () => {
   expect((await put('first', { text: 'half', draft: true, before: 'first' })).status).toBe(200)
   expect(readdirSync(flows)).toEqual(['art', 'first.draft-origin.json', 'first.draft.json', 'first.flow.json'])
   expect(readFileSync(join(flows, 'first.flow.json'), 'utf8')).toBe('first')
@@ -93,20 +93,20 @@ test('writes a flow, or beside it a draft, which the next sound text replaces', 
   expect(readFileSync(join(flows, 'second.flow.json'), 'utf8')).toBe('new')
 })
 
-test('a draft is current as long as the file that it began from is what it was', async () => {
+test('a draft is current as long as its original file has not changed', async () => {
   await put('first', { text: 'half', draft: true, before: 'first' })
   expect((await storedFiles()).flows[0]!.draft).toEqual({ text: 'half', isCurrent: true })
   writeFileSync(join(flows, 'first.flow.json'), 'changed by a colleague')
   expect((await storedFiles()).flows[0]!.draft).toEqual({ text: 'half', isCurrent: false })
 })
 
-test('discards a draft', async () => {
+test('the server deletes a draft', async () => {
   await put('first', { text: 'half', draft: true, before: 'first' })
   expect((await call('/studio/api/flows/first/draft', { method: 'DELETE' })).status).toBe(200)
   expect(readdirSync(flows)).toEqual(['art', 'first.flow.json'])
 })
 
-test('writes several files or none', async () => {
+test('the server writes several files or none', async () => {
   writeFileSync(join(flows, 'second.flow.json'), 'second')
   const both = (before: string) =>
     call('/studio/api/flows/', {
@@ -124,7 +124,7 @@ test('writes several files or none', async () => {
   expect(['first', 'second'].map((id) => readFileSync(join(flows, `${id}.flow.json`), 'utf8'))).toEqual(['1', '2'])
 })
 
-test('two requests at once are carried out one after the other', async () => {
+test('two parallel requests are carried out one after the other', async () => {
   const [item, two] = await Promise.all([
     put('first', { text: 'mine', draft: false, before: 'first' }),
     put('first', { text: 'mine', draft: false, before: 'first' }),
@@ -133,7 +133,7 @@ test('two requests at once are carried out one after the other', async () => {
   expect(readdirSync(flows)).toEqual(['art', 'first.flow.json'])
 })
 
-test('a file that is gone is reported as such, and is not taken for an empty one', async () => {
+test('a missing file is reported, and does not count as an empty one', async () => {
   rmSync(join(flows, 'first.flow.json'))
   expect(JSON.parse((await put('first', { text: 'mine', draft: false, before: 'first' })).text)).toEqual({
     changed: { first: null },
@@ -141,7 +141,7 @@ test('a file that is gone is reported as such, and is not taken for an empty one
   expect((await put('first', { text: 'mine', draft: false })).status).toBe(200)
 })
 
-test('a folder that cannot be written is reported by its reason', async () => {
+test('a folder that cannot be written is reported with the reason', async () => {
   mkdirSync(join(flows, 'blocked.flow.json'))
   // A folder with the name of the file: permissions would not stop root from writing.
   const outcome = await put('blocked', { text: 'x', draft: false })
@@ -151,14 +151,14 @@ test('a folder that cannot be written is reported by its reason', async () => {
   ])
 })
 
-test('never writes over what was changed elsewhere', async () => {
+test('the server never overwrites a change made elsewhere', async () => {
   const outcome = await put('first', { text: 'mine', draft: false, before: 'older' })
   expect([outcome.status, JSON.parse(outcome.text)]).toEqual([409, { changed: { first: 'first' } }])
   expect((await put('first', { text: 'mine', draft: false })).status).toBe(409)
   expect(readFileSync(join(flows, 'first.flow.json'), 'utf8')).toBe('first')
 })
 
-test('tells of the git history where there is one, and else that there is none', async () => {
+test('the server returns the git history if there is one, and otherwise reports that there is none', async () => {
   const none = await call('/studio/api/flows/first/commits')
   expect([none.status, none.text]).toEqual([404, expect.stringContaining('no git history')])
   const text = await call(`/studio/api/flows/first/commits/${'a'.repeat(40)}`)
@@ -174,9 +174,9 @@ test.each(['..%2Fout', '%2e%2e%2fout', 'a%2Fb', 'A', '', 'x.flow'])('"%s" is no 
 test.each([
   ['a page without the header', { 'X-Kaiwa-Studio': '' }],
   ['a page of another origin', { ...own, Origin: 'https://elsewhere.example' }],
-  ['another site, as browsers tell', { ...own, 'Sec-Fetch-Site': 'cross-site' }],
-  ['a name that only leads here', { ...own, Host: 'elsewhere.example' }],
-])('%s neither reads nor writes', async (_who, headers) => {
+  ['another site', { ...own, 'Sec-Fetch-Site': 'cross-site' }],
+  ['another host name of this server', { ...own, Host: 'elsewhere.example' }],
+])('%s can neither read nor write', async (_who, headers) => {
   expect((await call('/studio/api/flows/', { headers })).status).toBe(403)
   expect((await call('/studio/api/flows/first/commits', { headers })).status).toBe(403)
   expect((await put('first', { text: 'x', draft: false, before: 'first' }, headers)).status).toBe(403)
@@ -184,14 +184,14 @@ test.each([
 })
 
 test.each([{}, { text: 7, draft: false }, { text: 'x' }, { text: 'x', draft: false, before: 1 }])(
-  '%j is nothing to be saved',
+  'the body %j is refused',
   async (body) => {
     expect((await put('first', body)).status).toBe(400)
     expect(readFileSync(join(flows, 'first.flow.json'), 'utf8')).toBe('first')
   },
 )
 
-test('serves the studio and the pictures, and nothing beside them', async () => {
+test('the server serves the studio and the pictures, and no other file', async () => {
   expect((await call('/studio/')).text).toContain('studio')
   expect((await call('/studio')).status).toBe(302)
   expect((await call('/studio/art/logo.svg')).status).toBe(200)
@@ -207,7 +207,7 @@ test('serves the studio and the pictures, and nothing beside them', async () => 
   }
 })
 
-test('code is generated in workers alone', async () => {
+test('only the pages of workers may generate code', async () => {
   expect((await call('/studio/assets/prover.worker-abc.js')).policy).toContain("'unsafe-eval'")
   expect((await call('/studio/assets/studio-abc.js')).policy).toBeUndefined()
 })

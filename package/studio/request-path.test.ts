@@ -20,7 +20,7 @@ const malformed = [
   '*',
 ]
 
-test.each(malformed)('%s names no path', (url) => expect(requestPath(url)).toBeUndefined())
+test.each(malformed)('%s has no path', (url) => expect(requestPath(url)).toBeUndefined())
 
 const server = createServer()
 const port = () => (server.address() as AddressInfo).port
@@ -36,7 +36,7 @@ const firstLine = (bytes: string) =>
     socket.on('close', () => resolve(answer.split('\r\n')[0]!))
   })
 
-test('a server answers 400 to malformed paths; its listeners, which may throw on them, do not see them', async () => {
+test('a server answers malformed paths with 400, and its listeners do not receive them', async () => {
   const seen: (string | undefined)[] = []
   server.on('request', (request, response) => {
     seen.push(request.url)

@@ -10,7 +10,7 @@ const today = '2026-11-21'
 const answersTo = (home: keyof typeof movingAnswers) =>
   Object.assign({}, ...Object.values(movingAnswers[home])) as Record<string, string>
 
-test.each(['flat', 'house'] as const)('answers are given to what is asked, and sent: %s', async (home) => {
+test.each(['flat', 'house'] as const)('converse answers every question and sends the enquiry: %s', async (home) => {
   const { payload, events, transcript, errors, state, recording } = await converse(moving, {
     answers: answersTo(home),
     today,
@@ -34,7 +34,7 @@ test.each(['flat', 'house'] as const)('answers are given to what is asked, and s
   })
 })
 
-test('a look-up, a code by SMS and an answer that takes its time are waited for', async () => {
+test('converse waits for a look-up, a code by SMS and a slow reply', async () => {
   const answers = Object.assign({}, ...Object.values(goodValues)) as Record<string, string>
   const { payload, state } = await converse(enquiry, {
     answers,
@@ -50,7 +50,7 @@ test('a look-up, a code by SMS and an answer that takes its time are waited for'
   expect(state.send).toMatchObject({ phase: 'done', token: 'late' })
 })
 
-test('what is wrong, missing or refused is told, and nothing is sent', async () => {
+test('converse reports wrong, missing and refused answers, and does not send them', async () => {
   const { tel: _, ...rest } = answersTo('house')
   const wrong = await converse(moving, { answers: { ...rest, name: '' }, today })
   expect([wrong.payload, wrong.state.send.phase]).toEqual([undefined, 'ready'])
@@ -64,7 +64,7 @@ test('what is wrong, missing or refused is told, and nothing is sent', async () 
   expect(refused.events.map(({ name }) => name)).not.toContain('submit_ok')
 })
 
-test('a session is recorded from its opening on, without its answers', () => {
+test('a recorder records a session from its opening, without its answers', () => {
   const { onTold, recording } = createRecorder(moving)
   const session = createSession({
     program: moving,
@@ -77,7 +77,7 @@ test('a session is recorded from its opening on, without its answers', () => {
   expect(replayRecording(moving, recording({ answers: true })).state).toEqual(session.state())
 })
 
-test('every visitor is walked', () => {
+test('walkEveryVisitor simulates every visitor', () => {
   const visits = walkEveryVisitor(moving.flow, undefined, today)
   expect(visits.length).toBeGreaterThan(10)
   expect(visits.every(({ end, payload }) => end === 'sent' && payload.name !== undefined)).toBe(true)

@@ -74,7 +74,7 @@ describe('with a kind of value and a rule of a project', () => {
 
 test.each<[string, (props: RendererProps) => React.ReactNode, string[]]>([
   [
-    'nothing to answer with',
+    'no control',
     () => <p>text</p>,
     [
       'each control has a name',
@@ -94,12 +94,12 @@ test.each<[string, (props: RendererProps) => React.ReactNode, string[]]>([
     ['an error marks its control and is linked to it'],
   ],
   [
-    'an error that marks nothing',
+    'an error without a mark',
     (props) => good({ ...props, field: { ...props.field, error: null } }),
     ['an error marks its control and is linked to it'],
   ],
   [
-    'one id for all',
+    'the same id twice',
     (props) => (
       <div id="same">
         <p id="same" />
@@ -119,7 +119,7 @@ test.each<[string, (props: RendererProps) => React.ReactNode, string[]]>([
     ['input methods compose in it'],
   ],
   [
-    'what only a mouse comes to',
+    'a control for the mouse only',
     ({ edit }) => <span role="button" aria-label="x" tabIndex={-1} onClick={() => edit('a')} />,
     [
       'it is reached and left by keys',
@@ -127,19 +127,19 @@ test.each<[string, (props: RendererProps) => React.ReactNode, string[]]>([
       'it draws each answer, and the same again',
     ],
   ],
-])('%s is found', async (_, component, expected) => {
+])('a renderer with %s fails the right checks', async (_, component, expected) => {
   expect(await failing(component as never)()).toEqual(expected)
 })
 
 test.each<[string, Pick<FieldExample, 'pass' | 'fail'>, string]>([
   ['is not sent', { pass: ['a', ''], fail: {} }, 'The answer "" is not sent: '],
   ['is sent', { pass: [], fail: { required: ['', 'a'] } }, 'The answer "a" is sent.'],
-])('an answer of an example that %s is found', async (_, answers, message) => {
+])('an example whose answer %s fails its check', async (_, answers, message) => {
   const example = { field: { rules: required }, ...answers }
   await expect(converseExample(programWith(kindly, example), example)).rejects.toThrow(message)
 })
 
-test('a runner, the kind of value and the type of a renderer that is not built in, are asked for', () => {
+test('describeRenderer requires a runner, and the kind of value and type of an own renderer', () => {
   const own = defineRenderer('own', good)
   expect(() => describeRenderer(own, { runner: { describe, it } })).toThrow('give it as "type"')
   expect(() => describeRenderer(own, { type: { ...kindly, kind: optionKind }, runner: {} as never })).toThrow(
