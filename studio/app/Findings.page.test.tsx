@@ -38,16 +38,16 @@ function shown(checked: Partial<Checked>, fresh: Snapshot['fresh']) {
 }
 
 test.each<[string, Partial<Checked>, Snapshot['fresh'], unknown]>([
-  ['nothing is found in the family', {}, [], ['right', []]],
+  ['the family has no finding', {}, [], ['right', []]],
   ['the variants are not checked yet', { family: undefined }, [], ['busy', []]],
   ['a variant has an error', { family: [error('steps.x', 'variant')] }, [], ['wrong', ['steps.x']]],
-  ['a new part is not filled in', { findings: [error('steps.x.bubbles')] }, [['steps', 'x']], ['to-fill', []]],
+  ['a new part is incomplete', { findings: [error('steps.x.bubbles')] }, [['steps', 'x']], ['to-fill', []]],
   [
-    'another part is wrong besides',
+    'another part has an error, too',
     { findings: [error('steps.x.bubbles'), error('steps.y')] },
     [['steps', 'x']],
     ['wrong', ['steps.y']],
   ],
-])('where %s, the sum and the list are right', (_, checked, fresh, expected) => {
+])('if %s, the summary and the list are right', (_, checked, fresh, expected) => {
   expect(shown(checked, fresh)).toEqual(expected)
 })

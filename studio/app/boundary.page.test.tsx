@@ -21,7 +21,7 @@ const Page = ({ text }: { readonly text: string }) => (
   </WordsContext>
 )
 
-test('a view that throws leaves the rest of the page as it is, and is back with the next text', () => {
+test('a view that throws does not affect the rest of the page, and recovers with the next text', () => {
   vi.spyOn(console, 'error').mockReturnValue()
   vi.spyOn(console, 'warn').mockReturnValue()
   const { rerender } = render(<Page text="good" />)

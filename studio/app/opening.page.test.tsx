@@ -22,7 +22,7 @@ const show = (workspace: Workspace) =>
     </WordsContext>,
   )
 
-test('a folder without flows is called empty once it is read, and not before', async () => {
+test('a folder without flows is reported as empty only after it was read', async () => {
   show(workspaceHere(storedFlows()))
   expect(screen.getByText(words('loading'))).toBeDefined()
   cleanup()
@@ -31,7 +31,7 @@ test('a folder without flows is called empty once it is read, and not before', a
   expect(screen.getByText(words('no-flows'))).toBeDefined()
 })
 
-test('while a flow is read, no view claims that it has mistakes', async () => {
+test('while a flow is being read, no view reports mistakes', async () => {
   const workspace = workspaceHere(storedFlows())
   await workspace.open('short')
   expect(workspace.snapshot().reading).toBeUndefined()

@@ -21,7 +21,7 @@ async function drawn(folder: Folder) {
   return { ...opened, status: () => screen.getByRole('status').textContent }
 }
 
-test('saving all names the flows that were kept as drafts, whichever flow is seen', async () => {
+test('saving all lists the flows that were saved as drafts, whichever flow is shown', async () => {
   const { workspace, status } = await drawn({ files: { sound: 'one', broken: 'one' } })
   await act(async () => {
     workspace.documentOf('broken')!.replace('wrong')
@@ -38,7 +38,7 @@ test('saving all names the flows that were kept as drafts, whichever flow is see
   expect(status()).toBe(words('saved'))
 })
 
-test('as long as a difference is not settled, the status names it', async () => {
+test('the status reports an unresolved conflict', async () => {
   const files = { sound: 'one' }
   const { workspace, status } = await drawn({ files })
   await act(async () => {

@@ -40,7 +40,7 @@ function Views() {
 
 const since = () => [...new Set(done.splice(0))]
 
-test('a view is made when it first shows; one that is left keeps its state, and rests until it is shown', async () => {
+test('a view is drawn when it is first shown, and a hidden one keeps its state and is not drawn', async () => {
   const user = userEvent.setup()
   render(<Views />)
   expect(since()).toEqual(['draw one 0', 'work one'])

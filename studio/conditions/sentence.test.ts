@@ -106,13 +106,13 @@ describe.each([
   [{}, '', ''],
   ['parent', '', ''],
 ])('%j', (when, en, ja) => {
-  test('is said in English', () => expect(conditionText(when, operands, wordsOf('en'))).toBe(en))
-  test('is said in Japanese', () => expect(conditionText(when, operands, wordsOf('ja'))).toBe(ja))
+  test('is worded in English', () => expect(conditionText(when, operands, wordsOf('en'))).toBe(en))
+  test('is worded in Japanese', () => expect(conditionText(when, operands, wordsOf('ja'))).toBe(ja))
 })
 
 const texts = Object.fromEntries(storedFlows().flows.map(({ id, text }) => [id, text]))
 
-test('options and fields are called as visitors read them', () => {
+test('options and fields have the names that visitors read', () => {
   const flow = createLister(vocabulary).flowOf({ texts }, 'piano')!
   const all = operandsOf(flow, vocabulary)
   const { fields } = Object.values(flow.steps).find((step) => 'damages' in step.fields)!
@@ -124,7 +124,7 @@ test('options and fields are called as visitors read them', () => {
   expect(conditionText({ damages: id }, all, wordsOf('en'))).toContain(`“${option.title}”`)
 })
 
-test('what is called alike is told apart', () => {
+test('names that occur twice are distinguished', () => {
   const flow = createLister(vocabulary).flowOf({ texts }, 'piano')!
   const calls = operandsOf(flow, vocabulary).map(({ called }) => called)
   expect(new Set(calls).size).toBe(calls.length)

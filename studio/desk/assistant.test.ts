@@ -11,7 +11,7 @@ const slow = { timeout: 120_000 }
 /** Returns the text without its mark `|`, and the offset of the mark. */
 const marked = (text: string): readonly [text: string, offset: number] => [text.replace('|', ''), text.indexOf('|')]
 
-test('keys and values are offered where they can stand, with their help', slow, async () => {
+test('keys and values are suggested at their places, with help', slow, async () => {
   const keys = await assistant.offers(...marked('{ "version": 1, | }'), 'en')
   expect(keys.map(({ label }) => label)).toEqual(expect.arrayContaining(['steps', 'order', 'send']))
   expect(keys.map(({ label }) => label)).not.toContain('version')
@@ -25,14 +25,14 @@ test('keys and values are offered where they can stand, with their help', slow, 
   expect(types.map(({ insert }) => insert)).toEqual(expect.arrayContaining(['"text"', '"rating"']))
 })
 
-test('where the author goes on is marked as the editor reads it', async () => {
+test('a suggestion marks the next place to type in the editor’s syntax', async () => {
   const [step] = (await assistant.offers(...marked('{ "steps": | }'), 'en')).filter(({ insert }) =>
     insert.includes('{'),
   )
   expect(step?.insert).not.toMatch(/\$\d/)
 })
 
-test('help is in the language of its reader', slow, async () => {
+test('help is in the language of the author', slow, async () => {
   const place = marked('{ "or|der": ["a"] }')
   const [english, japanese] = [await assistant.hint(...place, 'en'), await assistant.hint(...place, 'ja')]
   expect(place[0].slice(english!.from, english!.to)).toBe('"order"')
@@ -40,7 +40,7 @@ test('help is in the language of its reader', slow, async () => {
   expect([english!.help, japanese!.help].map((help) => /[\u3041-\u30FF]/.test(help))).toEqual([false, true])
 })
 
-test('of a variant nothing is asked but its base', async () => {
+test('in a variant, the required keys are those of a variant', async () => {
   const text = readFileSync(new URL('../../flows/short.flow.json', import.meta.url), 'utf8')
   expect((await assistant.hint(text, text.indexOf('"extends"') + 2, 'en'))?.help).toMatch(/variant/)
 })

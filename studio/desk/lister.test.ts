@@ -6,7 +6,7 @@ import { createLister } from './lister.ts'
 const lister = createLister(vocabulary)
 const texts = Object.fromEntries(storedFlows().flows.map(({ id, text }) => [id, text]))
 
-test('words that name words ten deep, each with cases of its own, are listed by a sample', () => {
+test('words nested ten deep, with cases in each, are listed by a sample', () => {
   const names = Array.from({ length: 11 }, (_, index) => index)
   const flow = structuredClone(lister.flowOf({ texts }, 'piano')!)
   const cases = (index: number) => {

@@ -35,7 +35,7 @@ test('typing is undone up to the last pause', () => {
   expect(undone(document)).toEqual(['on', ''])
 })
 
-test('deleting, and typing in another place, are steps of their own', () => {
+test('deletions, and typing in another place, are separate steps', () => {
   const document = new FlowDocument('ab')
   type(document, 'cd')
   document.take([document.state.update({ changes: { from: 3, to: 4 }, userEvent: 'delete.backward' })])
@@ -43,7 +43,7 @@ test('deleting, and typing in another place, are steps of their own', () => {
   expect(undone(document)).toEqual(['abc', 'abcd', 'ab'])
 })
 
-test('so many steps are kept as an author can undo in a day, and the oldest go first', () => {
+test('at most 5,000 steps are kept, and the oldest are dropped first', () => {
   const document = new FlowDocument('')
   for (let step = 0; step < 5010; step++) document.replace(String(step))
   const texts = undone(document)
@@ -58,7 +58,7 @@ test('more than 1,000 steps are undone, and redone', () => {
   expect(document.text).toBe('1199')
 })
 
-test('whatever is done is undone to the letter, also by a history that was kept as data', () => {
+test('any sequence of edits is undone exactly, also after the history was stored and restored', () => {
   const edit = fc.record({
     from: fc.nat(40),
     to: fc.nat(40),
@@ -88,7 +88,7 @@ test('whatever is done is undone to the letter, also by a history that was kept 
   )
 })
 
-test('what an older state of the text leads to is not taken over', () => {
+test('a change based on an older text is ignored', () => {
   const document = new FlowDocument('one')
   const older = document.state
   document.replace('two')

@@ -4,14 +4,14 @@ import { treeOf } from './tree.ts'
 
 const set = (text: string, value: string) => edited(text, setAt(treeOf(text)!, ['a'], value))
 
-test('what stays the same in a text stays spelled as it was', () => {
+test('the unchanged parts of a text keep their escapes', () => {
   const before = String.raw`{ "a": "\u3042\/\n 1 \u00e9" }`
   const now = set(before, 'あ/\n 2 é')
   expect(now).toBe(String.raw`{ "a": "\u3042\/\n 2 \u00e9" }`)
   expect(set(now, 'あ/\n 1 é')).toBe(before)
 })
 
-test('a character of two units is never cut in half', () => {
+test('a surrogate pair is never split by an edit', () => {
   const before = '{ "a": "x😀y" }'
   const [edit] = setAt(treeOf(before)!, ['a'], 'x😁y')
   expect(edit!.insert).toBe('😁')

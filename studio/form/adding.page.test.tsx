@@ -6,7 +6,7 @@ import { formOf, words } from './form-view.test-kit.tsx'
 
 afterEach(cleanup)
 
-test('a new option is sent as the others are, and nothing is found of it; the focus is on it', async () => {
+test('a new option has a value like the others, causes no finding, and gets the focus', async () => {
   const { workspace, value, first, open, user } = await formOf('piano')
   await user.click(open(first))
   await user.click(open('Fields'))
@@ -30,7 +30,7 @@ test('a new option is sent as the others are, and nothing is found of it; the fo
   expect(open('Options', own).closest('section')!.contains(document.activeElement)).toBe(true)
 })
 
-test('a new question opens, and nothing is found of it', async () => {
+test('a new question opens and causes no finding', async () => {
   const { workspace, open, value, user } = await formOf('short')
   const before = Object.keys(value().steps)
   await user.click(screen.getByRole('button', { name: `+ ${words('form-add-step')}` }))
@@ -44,7 +44,7 @@ test('a new question opens, and nothing is found of it', async () => {
   ).toEqual([])
 })
 
-test('what is found in a new question is held back until its card is left, also under another name', async () => {
+test('findings in a new question are hidden until its card is left, also under another name', async () => {
   const { workspace, open, value, first, user } = await formOf('piano')
   const before = Object.keys(value().steps)
   await user.click(screen.getByRole('button', { name: `+ ${words('form-add-step')}` }))
@@ -59,7 +59,7 @@ test('what is found in a new question is held back until its card is left, also 
   expect(workspace.snapshot().fresh).toEqual([])
 })
 
-test('a rule shows what visitors read who break it, and is off when it is not wanted', async () => {
+test('a rule shows its message, and can be switched off', async () => {
   const { value, open, user, document: flow } = await formOf('piano')
   const [id, step] = Object.entries(value().steps).find(([, { fields }]) =>
     JSON.stringify(fields).includes('"required":true'),
@@ -80,7 +80,7 @@ test('a rule shows what visitors read who break it, and is off when it is not wa
   expect(flow.text).toBe(before)
 })
 
-test('what a rule compares with is picked: a number, or another field of the step', async () => {
+test('the argument of a comparing rule is picked: a number, or another field of the step', async () => {
   const { document, open, value, user } = await formOf('piano')
   const fieldsOf = (step: string) => value().steps[step]!.fields as Record<string, { rules?: { atLeast?: unknown } }>
   const limited = Object.keys(value().steps).flatMap((id) =>

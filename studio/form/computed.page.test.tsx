@@ -6,7 +6,7 @@ import { formOf, words } from './form-view.test-kit.tsx'
 vi.setConfig({ testTimeout: 120_000 })
 afterEach(cleanup)
 
-test('a computed value is picked: its operation, its parts and their points', async () => {
+test('a computed value is edited by picking: its operation, its parts and their points', async () => {
   const { workspace, document, value, open, user } = await formOf('piano')
   const file = JSON.parse(document.text) as object
   const text = JSON.stringify({ ...file, computed: { worth: { sum: [1], send: true } } }, null, 2)

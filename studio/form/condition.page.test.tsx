@@ -52,7 +52,7 @@ test('an exception is added, changed and removed by keyboard', async () => {
   expect(document.text).toBe(before)
 })
 
-test('conditions are nested twice, and not deeper', async () => {
+test('conditions can be nested twice and no deeper', async () => {
   const { now, group, user } = await conditionOf()
   const addTo = async (element: HTMLElement, name: string) => {
     const menu = within(element).getAllByRole('combobox', {
@@ -69,7 +69,7 @@ test('conditions are nested twice, and not deeper', async () => {
   expect((now() as typeof any & { any: object[] }).any).toHaveLength(2)
 })
 
-test('a number, and a number of choices, are picked', async () => {
+test('a number, and a number of choices, can be picked', async () => {
   const { now, add, compare, user } = await conditionOf()
   await compare('height', 'exactly')
   expect(now()).toMatchObject({ height: [{ atLeast: 100 }, 1] })
@@ -82,7 +82,7 @@ test('a number, and a number of choices, are picked', async () => {
   expect((now() as { damages: unknown[] }).damages.at(-1)).toEqual({ count: 2 })
 }, 90_000)
 
-test('days of the week are picked', async () => {
+test('days of the week can be picked', async () => {
   const { now, add, compare, group, user } = await conditionOf()
   await add('pickup')
   await compare('pickup', 'weekday')
@@ -93,7 +93,7 @@ test('days of the week are picked', async () => {
   expect(JSON.stringify((now() as { pickup: unknown }).pickup)).toContain('{"weekday":["friday","saturday"]}')
 }, 90_000)
 
-test('a condition with a name is used by others, and keeps them when it gets another name', async () => {
+test('other conditions can use a named condition, and follow it when it is renamed', async () => {
   const { document, add, now, open, user } = await conditionOf()
   act(() => document.edit(setAt(treeOf(document.text)!, ['conditions'], { heavy: { instrument: 'grand' } })))
   await expect

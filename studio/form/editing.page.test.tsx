@@ -101,7 +101,7 @@ async function partOf(id: string, ...names: readonly string[]) {
 const namesIn = (select: HTMLElement) => [...select.querySelectorAll('option')].map(({ value }) => value)
 const addTo = (what: string) => words('form-add-to', { what })
 
-test('the answers on which a booking depends are picked among those that can be given before it', async () => {
+test('the answers for a booking are picked among those that come before it', async () => {
   const label = titleOf(['steps', 'table', 'fields', 'time', 'for'], 'en')
   const { inside, file, user } = await partOf('inn', 'table', 'Fields', 'time', label)
   const menu = within(inside).getByRole('combobox', { name: addTo(label) })
@@ -110,7 +110,7 @@ test('the answers on which a booking depends are picked among those that can be 
   expect(file().steps.table.fields.time.for).toEqual(['arrival', 'adults'])
 })
 
-test('the field that a rule compares with is picked, and its kind is shown', async () => {
+test('the field of a comparing rule is picked, and its kind is shown', async () => {
   const { inside, file, user } = await partOf('inn', 'stay', 'Fields', 'departure', 'Rules', 'After')
   const kind = screen.getByRole<HTMLSelectElement>('combobox', { name: words('form-limit', { what: 'After' }) })
   expect(kind.value).toBe('field')
@@ -122,7 +122,7 @@ test('the field that a rule compares with is picked, and its kind is shown', asy
   expect(file().steps.stay.fields.departure.rules.after).toEqual({ field: 'arrival' })
 })
 
-test('agreements and part files are picked, and a part file is opened', async () => {
+test('agreements and part files can be picked, and a part file can be opened', async () => {
   const { inside, workspace, file, user, open, container } = await partOf('inn', 'Part files')
   await user.selectOptions(within(inside).getByRole('combobox', { name: addTo('Part files') }), 'other')
   expect(file().parts).toEqual(['consent', 'other'])
@@ -135,7 +135,7 @@ test('agreements and part files are picked, and a part file is opened', async ()
   expect(workspace.snapshot().current).toBe('consent.part')
 })
 
-test('questions move to a part file with the words that they name, as one step', async () => {
+test('questions move to a part file together with their words, in one step', async () => {
   const { workspace, document, file, user } = await partOf('inn')
   const before = document.text
   await user.click(screen.getByRole('button', { name: words('form-part-make') }))
@@ -155,7 +155,7 @@ test('questions move to a part file with the words that they name, as one step',
   expect(document.text).toBe(before)
 })
 
-test('a variant moves and leaves out single questions of the order, and takes both back', async () => {
+test('a variant moves and removes single questions of the order, and undoes both', async () => {
   const label = titleOf(['order'], 'en')
   const { inside, file, user } = await partOf('summer', label)
   const part = within(inside)
@@ -173,7 +173,7 @@ test('a variant moves and leaves out single questions of the order, and takes bo
   expect(file().order).toBeUndefined()
 })
 
-test('the cases that a variant puts first are edited one by one, and written completely', async () => {
+test('the cases that a variant puts first are edited one by one, and written in full', async () => {
   const { inside, file, user } = await partOf('summer', 'Send')
   const label = titleOf(['send', 'label'], 'en')
   const cases = within(within(inside).getByRole('group', { name: label }))
@@ -184,13 +184,13 @@ test('the cases that a variant puts first are edited one by one, and written com
   expect(file().send.label).toEqual([{ when: { crowd: true }, use: 'Go!' }, { use: 'Book' }])
 })
 
-test('a computed value in a condition is compared with limits of numbers only', async () => {
+test('a computed value in a condition can be compared with limits of numbers only', async () => {
   const { inside } = await partOf('inn', 'loud', titleOf(['when'], 'en'), words('form-limits'))
   const menu = within(inside).getByRole('combobox', { name: addTo(words('form-limits')) })
   expect(namesIn(menu)).toEqual(['', 'below'])
 })
 
-test('a closed question shows its text for most numbers', async () => {
+test('a closed question shows its plural form for most numbers', async () => {
   const { open } = await partOf('inn')
   expect(open('stay').querySelector('.form-glance')!.textContent).toBe(inn.steps.stay.bubbles.question.other)
 })

@@ -6,7 +6,7 @@ import { formOf, words } from './form-view.test-kit.tsx'
 import { stepsOf } from './steps.ts'
 
 afterEach(cleanup)
-test('what a question says is changed where it stands, and taken back', async () => {
+test('a text of a question can be edited and undone', async () => {
   const { document, value, first, open, user } = await formOf('piano')
   const before = document.text
   await user.click(open(first))
@@ -19,7 +19,7 @@ test('what a question says is changed where it stands, and taken back', async ()
   expect(document.text).toBe(before)
 })
 
-test('steps are moved by keyboard: the focus stays, and it is said', async () => {
+test('steps can be moved by keyboard: the focus stays, and the move is announced', async () => {
   const { value, first, user } = await formOf('piano')
   const down = screen.getByRole('button', { name: words('form-down', { what: first }) })
   down.focus()
@@ -31,7 +31,7 @@ test('steps are moved by keyboard: the focus stays, and it is said', async () =>
   )
 })
 
-test('a step is added, doubled and taken out', async () => {
+test('a step can be added, duplicated and removed', async () => {
   const { document, value, first, user } = await formOf('piano')
   const before = document.text
   const ids = stepsOf(value())
@@ -44,7 +44,7 @@ test('a step is added, doubled and taken out', async () => {
   expect(document.text).toBe(before)
 })
 
-test('a text gets plural forms for a number, and is one text again', async () => {
+test('a text can get plural forms, and become one text again', async () => {
   const { value, open, user } = await formOf('piano')
   const last = stepsOf(value()).at(-1)!
   await user.click(open(last))
@@ -66,7 +66,7 @@ test('a text gets plural forms for a number, and is one text again', async () =>
   expect(text()).toBe(before)
 })
 
-test('a text gets a case of its own, of which the condition is picked from lists', async () => {
+test('a text can get a case, whose condition is picked from lists', async () => {
   const { value, open, user } = await formOf('piano')
   const second = stepsOf(value()).at(-1)!
   await user.click(open(second))
@@ -87,7 +87,7 @@ test('a text gets a case of its own, of which the condition is picked from lists
   expect(now!.when![name]).toHaveLength(2)
 })
 
-test('a field that gets another name keeps it everywhere', async () => {
+test('a field that is renamed is renamed everywhere', async () => {
   const { document, first, open, user } = await formOf('piano')
   const before = document.text
   await user.click(open(first))
@@ -106,7 +106,7 @@ test('a field that gets another name keeps it everywhere', async () => {
   expect(document.text).toBe(before)
 })
 
-test('of a text that is no JSON it says where, and gives it back', async () => {
+test('a text that is no JSON is reported with its line, and can be restored', async () => {
   const { document, first, user } = await formOf('piano')
   const before = document.text
   act(() => document.edit({ from: before.indexOf('\n', 5), to: before.indexOf('\n', 5), insert: ' }' }))
@@ -116,7 +116,7 @@ test('of a text that is no JSON it says where, and gives it back', async () => {
   expect(screen.getByRole('button', { name: words('form-down', { what: first }) })).toBeDefined()
 })
 
-test('what is pointed at in the text opens where the form says it', async () => {
+test('pointing at a place in the text opens it in the form', async () => {
   const { document, container, first, open } = await formOf('piano')
   // jsdom has no layout.
   Element.prototype.scrollIntoView = () => {}
@@ -138,7 +138,7 @@ test('what is pointed at in the text opens where the form says it', async () => 
   expect(container.querySelector('[data-pointed]')).toBeNull()
 })
 
-test('no card has a name in braces while it is closed', async () => {
+test('a closed card shows no name in braces', async () => {
   const { container, document: flow } = await formOf('enquiry')
   expect(flow.text).toContain('"{requester}')
   const summaries = [...container.querySelectorAll('.form-glance')].map(({ textContent }) => textContent)

@@ -3,7 +3,7 @@ import { vocabulary } from '../vocabulary.ts'
 import { helpIn } from './help.ts'
 
 test.each(['en', 'ja'] as const)(
-  'the form says in %s what each rule does, not how it is written in JSON',
+  'the help of the form explains in %s what each rule does, not its JSON',
   (language) => {
     const help = helpIn(vocabulary, language)
     const texts = vocabulary.rules.map(({ name }) => help({}, ['steps', '*', 'fields', '*', 'rules', name]) ?? name)

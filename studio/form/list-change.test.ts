@@ -11,13 +11,13 @@ test.each([
   [['d', 'a', 'b', 'c']],
   [['c', 'x', 'b', 'a', 'y']],
   [['a', 'b', 'c', 'd', 'x', 'y']],
-])('the change to %j has that result', (own) => {
+])('the change to the list %j gives that list', (own) => {
   const change = changeBetween(under, own)
   expect(change).not.toEqual(own)
   expect(mergePatch({ order: under }, { order: change })).toEqual({ order: own })
 })
 
-test('the same list has no change, and neither has one with nothing in common', () => {
+test('an equal list needs no change, and a list without a common entry has none', () => {
   expect(changeBetween(under, under)).toBeUndefined()
   expect(changeBetween(under, ['x'])).toBeUndefined()
 })

@@ -13,4 +13,6 @@ test.each([
     ],
     { value: 2, title: 'New', image: 'a.svg' },
   ],
-])('beside %j', (existing, option) => expect(newOption(existing, 'more', 'New')).toEqual(option))
+])('a new option beside %j gets a suitable value', (existing, option) =>
+  expect(newOption(existing, 'more', 'New')).toEqual(option),
+)

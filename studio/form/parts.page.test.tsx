@@ -34,7 +34,7 @@ const files = Object.entries({ 'shared.part': part, shop, winter }).map(([id, va
 
 // The first check compiles the schemas of flows and part files, possibly on a busy machine.
 test(
-  'the form of a part file names the flows that use it, edits it, and leads to them',
+  'the form of a part file lists the flows that use it, edits it, and leads to them',
   { timeout: 90_000 },
   async () => {
     const { workspace, value, open, user } = await formOf('shared.part', {}, files)
@@ -60,7 +60,7 @@ test('an agreement becomes a list of agreements', async () => {
   expect(value()).toMatchObject({ send: { needs: { agreed: ['consent', 'terms'] } } })
 })
 
-test('a question that a variant adds gets its place in the order of the base', async () => {
+test('a question that a variant adds gets a place in the order of the base', async () => {
   const { value, user } = await formOf('winter', {}, files)
   await user.click(screen.getByRole('button', { name: `+ ${words('form-add-step')}` }))
   expect(value().order).toMatchObject({ remove: ['who'], add: { who: { after: 'consent' } } })

@@ -4,7 +4,7 @@ import { formOf, words } from './form-view.test-kit.tsx'
 
 afterEach(cleanup)
 
-test('a picture is chosen from those of the folder, and seen; another name can be typed', async () => {
+test('a picture can be chosen from those of the folder and is shown, and another name can be typed', async () => {
   const { workspace, document: flow, open, user } = await formOf('piano')
   const before = flow.text
   await user.click(open('Frame'))
@@ -23,7 +23,7 @@ test('a picture is chosen from those of the folder, and seen; another name can b
   expect(flow.text).toContain(`"${value}x"`)
 })
 
-test('of pictures that were picked, without a folder, each is seen as the browser has it', async () => {
+test('pictures that were picked without a folder are shown from the browser', async () => {
   const { workspace, open, user } = await formOf('piano', { pictureUrl: (name) => `blob:picked/${name}` })
   await user.click(open('Frame'))
   await user.click(open('Logo', open('Frame').closest('section')!))

@@ -37,25 +37,22 @@ function namedIn({ steps, words = {}, context, tables = {} }: Flow): (readonly s
   return [...ofSteps, ...ofParts]
 }
 
-test.each(flows)(
-  'whatever of $id gets another name, nothing is said of it that was not said before',
-  ({ id, text }) => {
-    const findingsOf = (now: string) =>
-      reader
-        .read({ texts: { [id]: now } }, id, 'en')
-        .findings.filter(({ severity }) => severity === 'error')
-        .map(({ code, path }) => `${code} ${path}`)
-    expect(findingsOf(text)).toEqual([])
-    const wrong = namedIn(JSON.parse(text) as Flow).flatMap((path) =>
-      findingsOf(edited(text, renamedEverywhere(treeOf(text)!, path, 'calledOtherwise'))).map(
-        (item) => `${path.join('.')}: ${item}`,
-      ),
-    )
-    expect(wrong).toEqual([])
-  },
-)
+test.each(flows)('renaming anything in $id causes no new finding', ({ id, text }) => {
+  const findingsOf = (now: string) =>
+    reader
+      .read({ texts: { [id]: now } }, id, 'en')
+      .findings.filter(({ severity }) => severity === 'error')
+      .map(({ code, path }) => `${code} ${path}`)
+  expect(findingsOf(text)).toEqual([])
+  const wrong = namedIn(JSON.parse(text) as Flow).flatMap((path) =>
+    findingsOf(edited(text, renamedEverywhere(treeOf(text)!, path, 'calledOtherwise'))).map(
+      (item) => `${path.join('.')}: ${item}`,
+    ),
+  )
+  expect(wrong).toEqual([])
+})
 
-test('whatever gets another name in a base and its variants, the check finds nothing that is new', () => {
+test('renaming anything in a base and its variants causes no new problem in the check', () => {
   const texts = Object.fromEntries(storedFlows().flows.map(({ id, text }) => [id, text]))
   const base = 'enquiry'
   const variants = Object.keys(texts).filter((id) => texts[id]!.includes(`"extends": "${base}"`))
@@ -114,7 +111,7 @@ test('conditions on a matrix follow the new name of a row and of an option', () 
   expect(conditionAfter([...field, 'options', 'often'], 'daily')).toEqual({ symptoms: ['pain.daily', 'often.never'] })
 })
 
-describe('in files that share entries', () => {
+describe('in files with shared entries', () => {
   const field = { type: 'text', label: 'Name' }
   const step = (question: string, fields: object) => ({ confirm: true, bubbles: { question }, fields })
   const send = { done: { go: '/thanks' } }
@@ -147,7 +144,7 @@ describe('in files that share entries', () => {
     return Object.fromEntries([...renaming.edits].map(([file, edits]) => [file, edited(texts[file]!, edits)]))
   }
 
-  test('a word of a part gets its new name in the part and in all flows that use it', () => {
+  test('a word of a part is renamed in the part and in all flows that use it', () => {
     const changed = renamed('shared.part', ['words', 'firm'], 'company')
     expect(Object.keys(changed).toSorted()).toEqual(['deep', 'shared.part'])
     expect(changed).toMatchObject({
@@ -157,7 +154,7 @@ describe('in files that share entries', () => {
     expect(renamed('shop', ['words', 'firm'], 'company')).toEqual(changed)
   })
 
-  test('a step of a part gets its new name in orders, and in changes of orders', () => {
+  test('a step of a part is renamed in orders, and in changes of orders', () => {
     const changed = renamed('shop', ['steps', 'consent'], 'permission') as Readonly<Record<string, string>>
     expect(Object.keys(changed).toSorted()).toEqual(['shared.part', 'shop', 'winter'])
     expect((JSON.parse(changed.winter!) as { order: unknown }).order).toEqual({
@@ -166,13 +163,13 @@ describe('in files that share entries', () => {
     })
   })
 
-  test('a field of a flow gets its new name in a part that no further flow uses', () => {
+  test('a field of a flow is renamed in a part that no other flow uses', () => {
     const changed = renamed('shop', ['steps', 'who', 'fields', 'name'], 'visitor') as Readonly<Record<string, string>>
     expect(Object.keys(changed).toSorted()).toEqual(['shared.part', 'shop'])
     expect(changed['shared.part']).toContain('call {visitor}?')
   })
 
-  test('a name that a flow over the part has for something else is refused', () => {
+  test('a name that a flow with the part already uses is refused', () => {
     const path = ['steps', 'consent']
     expect(renamed('shared.part', path, 'more')).toEqual({ taken: ['winter', 'deep'] })
   })
@@ -186,7 +183,7 @@ describe('in files that share entries', () => {
   })
 })
 
-test('fallbacks and plural forms follow a new name, and those of other names stay', () => {
+test('fallbacks and plural forms follow a new name, and those of other names do not change', () => {
   const step = (question: unknown, fields: object) => ({ confirm: true, bubbles: { question }, fields })
   const forms = { plural: 'guests', one: '{guests} guest', other: '{guests} guests, {name|nobody}' }
   const flow = {
@@ -215,7 +212,7 @@ test('fallbacks and plural forms follow a new name, and those of other names sta
   })
 })
 
-test('computed values follow a field, an option and a computed value that get another name', () => {
+test('computed values follow the new name of a field, an option and a computed value', () => {
   const text = readFileSync(join(import.meta.dirname, '../../tests/flows/inn.flow.json'), 'utf8')
   const renamed = (path: readonly string[]) =>
     JSON.stringify(

@@ -12,7 +12,7 @@ import { copyOf, stepAdded, stepMoved, stepRemoved, stepsOf } from './steps.ts'
 const { flows } = storedFlows()
 const of = (text: string) => JSON.parse(text) as Record<string, unknown>
 
-test.each(flows)('every value of $id, changed and changed back, leaves the file as it was', ({ text }) => {
+test.each(flows)('every value of $id, changed and changed back, leaves the file unchanged', ({ text }) => {
   const document = holding(text)
   const actions = actionsOn(document)
   expect.hasAssertions()
@@ -26,7 +26,7 @@ test.each(flows)('every value of $id, changed and changed back, leaves the file 
   }
 })
 
-test.each(flows)('every structural edit of $id, undone, leaves the file as it was', ({ text }) => {
+test.each(flows)('every structural edit of $id, undone, leaves the file unchanged', ({ text }) => {
   // Similar lists and objects are edited alike: every fourth is enough, starting elsewhere in each flow.
   const some = [...holdersOf(of(text))].filter((_, index) => long || index % 4 === text.length % 4)
   for (const { path, value } of some) {
@@ -50,7 +50,7 @@ test.each(flows)('every structural edit of $id, undone, leaves the file as it wa
   }
 })
 
-test.each(flows)('steps of $id are moved, doubled, added and taken out in one step each', ({ text }) => {
+test.each(flows)('steps of $id are moved, duplicated, added and removed in one undo step each', ({ text }) => {
   const steps = (of(text).steps ?? {}) as Record<string, unknown>
   // A step that a variant removes has no position of its own.
   const ids = stepsOf(of(text)).filter((id) => steps[id] !== null)
@@ -74,7 +74,7 @@ test.each(flows)('steps of $id are moved, doubled, added and taken out in one st
   }
 })
 
-test('what is typed letter after letter is undone in one step', () => {
+test('letters typed one after another are undone in one step', () => {
   const { document, actions } = edited('{ "a": "" }')
   actions.set(['a'], 'o', 'typed')
   actions.set(['a'], 'on', 'typed')

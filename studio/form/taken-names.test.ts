@@ -3,11 +3,11 @@ import { ownNames } from '../../engine/runtime/program/own-names.ts'
 import { takenNames, unusedName } from './new-entry.ts'
 import { copyOf } from './steps.ts'
 
-test.each(Object.values(ownNames).flat())('a new name is not %s, which the engine fills into texts', (name) => {
+test.each(Object.values(ownNames).flat())('a new name never is %s, which the engine fills into texts', (name) => {
   expect(unusedName(name, takenNames({}))).toBe(`${name}2`)
 })
 
-test('a new name is none of a step, a field, an answer, a context, a word or a link', () => {
+test('a new name differs from every step, field, answer, context, word and link', () => {
   const steps = { a: { fields: { b: {} }, answer: { c: {} } }, broken: null }
   const flow = { steps, context: { d: {} }, words: { e: '' }, links: { f: {} } }
   const names = ['a', 'b', 'c', 'd', 'e', 'f', 'broken']
@@ -15,7 +15,7 @@ test('a new name is none of a step, a field, an answer, a context, a word or a l
   expect(unusedName('g', takenNames(flow))).toBe('g')
 })
 
-test('a copy of a step of a variant has no name of the base', () => {
+test('a copied step of a variant has no name of the base', () => {
   const { id, step } = copyOf({ steps: { a: { fields: { n: {} } } } }, 'a', ['a2', 'n2'])
   expect([id, step]).toEqual(['a3', { fields: { n3: {} } }])
 })

@@ -12,26 +12,23 @@ const field = ['steps', 'contact', 'fields', 'name']
 const slotsOf = (schema: unknown) =>
   Object.entries((schema as { properties: Readonly<Record<string, SchemaPart>> }).properties)
 
-test.each(languages)(
-  'field types, the rules that they take and the values that they list have names of their own in %s',
-  (language) => {
-    const nameless = vocabulary.types.flatMap(({ type, schema }) => {
-      const rules = slotsOf(schema).flatMap(([slot, part]) =>
-        slot === 'rules' ? Object.keys(part.properties as object) : [],
-      )
-      const listed = slotsOf(schema).flatMap(([slot, part]) =>
-        (listedValues(part) ?? []).filter((value) => typeof value === 'string').map((value) => [slot, value] as const),
-      )
-      return [
-        ...rules.filter((rule) => titleOf([...field, 'rules', rule], language) === rule),
-        ...listed
-          .filter(([slot, value]) => valueTitleOf([...field, slot], value, language) === value)
-          .map(([slot, value]) => `${type}.${slot}: ${value}`),
-      ]
-    })
-    expect(nameless).toEqual([])
-  },
-)
+test.each(languages)('field types, their rules and their listed values have their own titles in %s', (language) => {
+  const nameless = vocabulary.types.flatMap(({ type, schema }) => {
+    const rules = slotsOf(schema).flatMap(([slot, part]) =>
+      slot === 'rules' ? Object.keys(part.properties as object) : [],
+    )
+    const listed = slotsOf(schema).flatMap(([slot, part]) =>
+      (listedValues(part) ?? []).filter((value) => typeof value === 'string').map((value) => [slot, value] as const),
+    )
+    return [
+      ...rules.filter((rule) => titleOf([...field, 'rules', rule], language) === rule),
+      ...listed
+        .filter(([slot, value]) => valueTitleOf([...field, slot], value, language) === value)
+        .map(([slot, value]) => `${type}.${slot}: ${value}`),
+    ]
+  })
+  expect(nameless).toEqual([])
+})
 
 /** Yields the paths of all keys that the language knows. */
 function* keysIn(schema: unknown, path: Path = []): Generator<Path> {
@@ -45,24 +42,21 @@ function* keysIn(schema: unknown, path: Path = []): Generator<Path> {
   yield* keysIn(schema.items, [...path, 0])
 }
 
-test.each(languages)(
-  'every key of the flow language has a name of its own in %s, in letters that its readers read',
-  (language) => {
-    const all = [...keysIn(formSchema)]
-    expect(all.length).toBeGreaterThan(500)
-    const isForeign = (title: string) => language === 'ja' && !/[\u3041-\u9FFF]/.test(title) && title !== 'URL'
-    expect(all.filter((path) => titleOf(path, language) === path.at(-1) || isForeign(titleOf(path, language)))).toEqual(
-      [],
-    )
-  },
-)
+test.each(languages)('every key of the flow language has its own title in %s, in the right script', (language) => {
+  const all = [...keysIn(formSchema)]
+  expect(all.length).toBeGreaterThan(500)
+  const isForeign = (title: string) => language === 'ja' && !/[\u3041-\u9FFF]/.test(title) && title !== 'URL'
+  expect(all.filter((path) => titleOf(path, language) === path.at(-1) || isForeign(titleOf(path, language)))).toEqual(
+    [],
+  )
+})
 
-test('a rule is called as it says itself, also where a condition has a limit of that name', () => {
+test('a rule has its own title, also as a limit in a condition', () => {
   const [rule] = vocabulary.rules.filter(({ name }) => name === 'atLeast')
   expect(titleOf([...field, 'rulesWhen', 0, 'rules', 'atLeast'], 'en')).toBe(rule!.help.title!.en)
 })
 
-test('what nobody calls otherwise is called as it stands', () => {
+test('a name without a title is shown as it is', () => {
   expect([titleOf(['steps', 'constructor'], 'en'), valueTitleOf([...field, 'type'], 'constructor', 'ja')]).toEqual([
     'constructor',
     'constructor',

@@ -9,7 +9,7 @@ import { helpIn } from './help.ts'
 vi.setConfig({ testTimeout: 120_000 })
 afterEach(cleanup)
 
-test('a field that gets another type has the help of that type', async () => {
+test('a field with another type has the help of that type', async () => {
   const { value, open, user } = await formOf('piano')
   const [step, field] = Object.entries(value().steps).flatMap(([id, { fields }]) =>
     Object.entries(fields as Record<string, { type: string }>).flatMap(([name, { type }]) =>
@@ -34,7 +34,7 @@ test('a field that gets another type has the help of that type', async () => {
   expect(helpOfType('date')).not.toBe(helpOfType('text'))
 })
 
-test('the arrow keys move in the list of pictures, and nothing is taken before Enter', async () => {
+test('the arrow keys move in the list of pictures, and Enter takes one', async () => {
   const { document: flow, open, user } = await formOf('piano')
   const before = flow.text
   await user.click(open('Frame'))
@@ -52,7 +52,7 @@ test('the arrow keys move in the list of pictures, and nothing is taken before E
   expect(flow.text).toContain(`"${item}"`)
 })
 
-test('the fields of the entries of a group are added, edited and removed', async () => {
+test('the fields of a group’s entries can be added, edited and removed', async () => {
   const { workspace, document, value, open, user } = await formOf('piano')
   const file = value()
   const [step, field] = ['spares', 'spare'] as const

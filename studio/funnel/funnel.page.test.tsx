@@ -59,13 +59,13 @@ function view() {
   }
 }
 
-test('without a log it says what to do', () => {
+test('without a log the view shows what to do', () => {
   view()
   expect(screen.getByText(words('funnel-none'))).toBeTruthy()
   expect(screen.getByText(words('funnel-stays'))).toBeTruthy()
 })
 
-test('a dropped log is counted as `npm run funnel` counts it, and the step that loses most stands out', async () => {
+test('a dropped log is counted as `npm run funnel` does, and the step that loses most is marked', async () => {
   const { container, cells } = view()
   // Files can be dropped anywhere on the window. The hint disappears when they are dropped.
   const dataTransfer = { types: ['Files'], files: [new File([log], 'week.jsonl')] }
@@ -90,7 +90,7 @@ test('a dropped log is counted as `npm run funnel` counts it, and the step that 
   ).toEqual([second])
 })
 
-test('a file that is picked can be seen by share, and one without events says what lines look like', async () => {
+test('a picked log can be shown by share, and one without events shows the expected format', async () => {
   const user = userEvent.setup()
   const { container, cells } = view()
   const file = container.querySelector<HTMLInputElement>('input[type="file"]')!

@@ -3,7 +3,7 @@ import { EditorView } from '@codemirror/view'
 import { expect, test } from 'vitest'
 import { phrasesIn } from './look.ts'
 
-test('the search of the editor is in Japanese for who works in Japanese', () => {
+test('the search of the editor is in Japanese for a Japanese author', () => {
   const view = new EditorView({
     doc: '{}',
     extensions: [search({ top: true }), phrasesIn('ja')],

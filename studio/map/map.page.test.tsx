@@ -9,7 +9,7 @@ import { FlowMapView } from './FlowMapView.tsx'
 afterEach(cleanup)
 const words = wordsOf('en')
 
-test('the map lists its stops in their order, marks what the proof found dead, and goes there at a press', async () => {
+test('the map lists its stops in order, marks those that nobody reaches, and opens a stop on a press', async () => {
   const { text } = storedFlows().flows.find(({ id }) => id === 'piano')!
   const file = JSON.parse(text) as Flow
   const [, second = ''] = file.order ?? Object.keys(file.steps)
@@ -58,7 +58,7 @@ test('the map lists its stops in their order, marks what the proof found dead, a
   expect(workspace.document.text.slice(0, from)).toContain(`"${second}"`)
 })
 
-test('a stop names the band of a computed value that leads to it, and the number of entries of its group', async () => {
+test('a stop shows the band of a computed value that leads to it, and the number of entries of its group', async () => {
   const points = { small: 5, large: 20 }
   const options = { small: { value: 1, title: 'Small' }, large: { value: 2, title: 'Large' } }
   const text = { type: 'text', label: 'More', maxLength: 20 }

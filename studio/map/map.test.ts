@@ -31,17 +31,17 @@ describe.each(['enquiry', 'moving', 'piano', 'sms'])('the map of %s', (id) => {
   const map = mapOf(flow)
   const first = map.forks.includes(flow.order[0]!) ? forkOf(flow.order[0]!) : flow.order[0]!
 
-  test('leads through every step, in their order, to the end', () => {
+  test('leads through every step in order to the end', () => {
     expect(passed(map.edges, first, () => true).filter((stop) => !stop.startsWith('#'))).toEqual(flow.order)
     expect(passed(map.edges, first, () => true).at(-1)).toBe('#send')
   })
 
-  test('leads past what has a condition, and past nothing else', () => {
+  test('skips only conditional steps', () => {
     const unconditional = flow.order.filter((step) => flow.steps[step]!.when === undefined)
     expect(passed(map.edges, first, () => false)).toEqual([...unconditional, '#send'])
   })
 
-  test('has a place for everything, none over another', () => {
+  test('has a place for every stop, without an overlap', () => {
     const { at, lines, width, height } = placed(map)
     const stops = map.nodes.map((node) => at.get(node.id)!)
     for (const [index, point] of stops.entries())
@@ -52,7 +52,7 @@ describe.each(['enquiry', 'moving', 'piano', 'sms'])('the map of %s', (id) => {
   })
 })
 
-test('200 steps in a row, all with conditions, are as many forks and three lines each', () => {
+test('200 conditional steps in a row become as many forks with three lines each', () => {
   const { steps, order, ...rest } = flowOf('piano')
   const ids = Array.from({ length: 200 }, (_, index) => `step${index}`)
   const many = {
@@ -69,7 +69,7 @@ test('200 steps in a row, all with conditions, are as many forks and three lines
   expect(placed(map).at.size).toBe(map.nodes.length + map.forks.length)
 })
 
-test('a step or a field may be called like a property of every object', () => {
+test('a step or a field may have the name of a built-in property', () => {
   const flow = flowOf('piano')
   const [first = '', ...rest] = flow.order
   const field = Object.values(flow.steps)

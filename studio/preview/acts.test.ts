@@ -29,7 +29,7 @@ function shown(flow: Flow, host: Pick<typeof defaultScene.host, 'options' | 'que
   return store
 }
 
-describe('a visitor whom the proof has found', () => {
+describe('a visitor that the proof has found', () => {
   const broken = JSON.parse(stored.enquiry!) as Flow
   broken.steps.birthday!.fields.birthMonth!.rules = {
     required: true,
@@ -41,12 +41,12 @@ describe('a visitor whom the proof has found', () => {
   const { findings } = prover.check(opened, 'enquiry', 'en')
   const refused = findings.find(({ visitor }) => visitor)!
 
-  test('comes with what is found', () => {
+  test('is attached to the finding', () => {
     expect(findings.length).toBeGreaterThan(0)
     expect(refused).toMatchObject({ severity: 'error', visitor: { today: dayOf(new Date()) } })
   })
 
-  test('gets, played in the form, as far as in the proof and no further', () => {
+  test('gets exactly as far in the form as in the proof', () => {
     const flow = lister.flowOf(opened, 'enquiry')!
     const { events, end } = prover.visit(flow, refused.visitor!)
     expect(end).not.toBe('sent')
@@ -59,7 +59,7 @@ describe('a visitor whom the proof has found', () => {
   })
 })
 
-test.each(['enquiry', 'moving', 'piano'])('every question of %s that a visitor is asked can be gone to', (id) => {
+test.each(['enquiry', 'moving', 'piano'])('every applicable question of %s can be opened in the preview', (id) => {
   const flow = lister.flowOf({ texts: stored }, id)!
   const missed: string[] = []
   for (const step of flow.order) {

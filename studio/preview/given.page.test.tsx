@@ -7,7 +7,7 @@ import { defaultScene } from './scene.ts'
 afterEach(cleanup)
 
 test.each(['en', 'ja'] as const)(
-  'who a visitor is, is chosen in %s in words, where the flow has no words of its own',
+  'the choices of a visitor’s context are worded in %s if the flow has no words for them',
   (language) => {
     const words = wordsOf(language)
     render(

@@ -85,7 +85,7 @@ test('texts are compared with those of a commit of the file', async () => {
   expect(shownChanges(container)).toEqual([])
 })
 
-test('without a history it says so, and without a server no commit is offered', async () => {
+test('without a history the sheet reports it, and without a server it offers no commit', async () => {
   const { user, against } = await sheetWith({
     of: () => Promise.resolve(undefined),
     text: () => Promise.resolve(undefined),

@@ -35,11 +35,11 @@ const seeds = Object.entries(flow.steps)
   ])
   .filter(({ text }) => isByParent(text) && text[0].use !== '' && text[1].use !== '')
 
-test('the flow as it is has none', () => {
+test('the enquiry flow has no odd text', () => {
   expect(oddIn(flow)).toEqual([])
 })
 
-test('a text for parents that everybody gets is found in most places of the first flow, and nowhere else', () => {
+test('a text for parents that everybody gets is found in most places of the enquiry flow, and in no other place', () => {
   const found = seeds.map(({ path, text, put }) => {
     const [first] = text as [Case, Case]
     const seeded = structuredClone(flow)
@@ -52,7 +52,7 @@ test('a text for parents that everybody gets is found in most places of the firs
   expect(found.filter(Boolean).length / found.length).toBeGreaterThan(0.75)
 })
 
-test('it is told by which word, to whom that is said elsewhere, and in how many places', () => {
+test('an odd text is reported with its word, its usual visitors and the number of places', () => {
   const entriesOf = (path: string, member: string, item: string) => [
     { path, text: member, cases: [{ member: true }], of: 2 },
     { path, text: item, cases: [{ member: false }], of: 2 },
@@ -69,7 +69,7 @@ test('it is told by which word, to whom that is said elsewhere, and in how many 
   expect(oddEntries(entries.slice(2), columns, 'en')).toEqual([])
 })
 
-test('a language that is typed by half is none, and nothing fails', () => {
+test('an incomplete language tag does not fail and counts as none', () => {
   const entries = allTextEntries(flow, vocabulary)
   for (const lang of ['', 'ja-', 'ja-J', '-', 'x'])
     expect(() => oddEntries(entries, columnsOf(flow, entries), lang)).not.toThrow()

@@ -32,7 +32,7 @@ const unreadable = new RegExp(
 )
 
 test.each(all)(
-  'the contact sheet of %s has sentences alone, said in %s where the studio says something itself',
+  'the contact sheet of %s contains only sentences, in %s where the studio adds its own words',
   (_id, language, flow) => {
     const sentences = readableSentences(lister.texts(flow), language)
     expect(sentences.length).toBeGreaterThan(50)
@@ -45,21 +45,18 @@ test.each(all)(
 /** Matches keys of the flow language at the end of a path. */
 const ofLanguage = /\.(?:title|label|placeholder|description|alt|unit|retry|pending|failed|required|numeric)$/
 
-test.each(all)(
-  'every place of the contact sheet of %s is called in %s as the form view calls it',
-  (_id, language, flow) => {
-    const places = lister.texts(flow).map(({ path }) => ({ path, names: placeNames(path, language) }))
-    const isRaw = (path: string, name: string | undefined, at: number) => path.split('.').at(at) === name
-    expect(
-      places.filter(
-        ({ path, names }) => isRaw(path, names[0], 0) || (ofLanguage.test(path) && isRaw(path, names.at(-1), -1)),
-      ),
-    ).toEqual([])
-    expect(places.flatMap(({ names }) => names).filter((name) => /[.{}]|^$/.test(name))).toEqual([])
-  },
-)
+test.each(all)('every place in the contact sheet of %s has in %s the title of the form view', (_id, language, flow) => {
+  const places = lister.texts(flow).map(({ path }) => ({ path, names: placeNames(path, language) }))
+  const isRaw = (path: string, name: string | undefined, at: number) => path.split('.').at(at) === name
+  expect(
+    places.filter(
+      ({ path, names }) => isRaw(path, names[0], 0) || (ofLanguage.test(path) && isRaw(path, names.at(-1), -1)),
+    ),
+  ).toEqual([])
+  expect(places.flatMap(({ names }) => names).filter((name) => /[.{}]|^$/.test(name))).toEqual([])
+})
 
-test.each(all)('every stop of the map of %s says a sentence in %s', (_id, language, flow) => {
+test.each(all)('every stop in the map of %s has a sentence in %s', (_id, language, flow) => {
   const operands = operandsOf(flow, vocabulary)
   const texts = mapOf(flow).nodes.flatMap(({ kind, text, when, lookUps }) => [
     ...(kind === 'sms' ? [] : [readableText(flow, text, language)]),

@@ -34,7 +34,7 @@ const textsIn = (container: HTMLElement) =>
 /** Returns a text without the names in braces and the descriptions in brackets that replace them. */
 const withBlanks = (text: string) => text.replaceAll(/\{\w+\}|\u27E8[^\u27E9]+\u27E9/g, '…')
 
-test('the sheet has the sentences of `npm run texts`, each as often as there', async () => {
+test('the sheet has the sentences of `npm run texts`, each with the same count', async () => {
   const { flow, container, user } = await sheetOf('piano')
   for (const more of container.querySelectorAll('.sheet-more')) await user.click(more)
   // Values that are known only later appear as names in braces there.
@@ -50,7 +50,7 @@ test('the sheet has the sentences of `npm run texts`, each as often as there', a
   expect(new Set(listed)).toEqual(new Set(rows.map(({ text, contexts, of }) => `${text} ${often(contexts, of)}`)))
 })
 
-test('a text for parents that others get is told of before everything else', async () => {
+test('a text for parents that others get is reported first', async () => {
   const { container } = await sheetOf('enquiry', ({ steps }) => {
     const texts = steps.job!.bubbles.question as { use: string }[]
     texts[1]!.use = texts[0]!.use
@@ -62,7 +62,7 @@ test('a text for parents that others get is told of before everything else', asy
   )
 })
 
-test('search leaves the places that have the words, and says so when none has', async () => {
+test('the search keeps the matching places, and reports if none matches', async () => {
   const { flow, container, user } = await sheetOf('piano')
   const [wanted] = rowsOf(flow, vocabulary)
   const box = screen.getByRole('searchbox')
@@ -74,7 +74,7 @@ test('search leaves the places that have the words, and says so when none has', 
   await screen.findByText(words('sheet-none'))
 })
 
-test('how often something is said tells, by keyboard, in which contexts', async () => {
+test('the count of a sentence shows its contexts, also by keyboard', async () => {
   const { container, user } = await sheetOf('enquiry')
   const chip = container.querySelector<HTMLElement>('button.sheet-often')
   chip!.focus()

@@ -8,7 +8,7 @@ import { rangesOf } from './places.ts'
 
 const { flow } = program
 
-test('ranges say of each sentence exactly the cases in which it is said', () => {
+test('the ranges of each sentence cover exactly its cases', () => {
   const entries = allTextEntries(flow, vocabulary)
   for (const { cases, of } of entries) {
     const ranges = rangesOf(flow, cases)
@@ -27,7 +27,7 @@ test('ranges say of each sentence exactly the cases in which it is said', () => 
   expect(entries.some(({ cases }) => rangesOf(flow, cases).length < cases.length)).toBe(true)
 })
 
-test('a condition is said back as it stands', () => {
+test('the ranges of a condition are those of the condition', () => {
   const when = { parent: true, generation: [20, 30] }
   const cases = valuesOf(flow, 'parent').flatMap((parent) =>
     valuesOf(flow, 'generation').map((generation) => ({ parent, generation })),

@@ -14,18 +14,18 @@ const family = familyOf(texts, 'enquiry')!
 const base = valueOf(texts.enquiry)!
 
 describe('a family', () => {
-  test('is the same from its base as from each of its landing pages', () => {
+  test('is the same from its base and from each of its variants', () => {
     expect(family.variants.length).toBeGreaterThan(3)
     for (const { id } of family.variants) expect(familyOf(texts, id)).toEqual(family)
   })
 
-  test('of a flow that nothing builds on is the flow alone, and of a broken file nobody’s', () => {
+  test('of a flow without variants has the flow only, and a broken file has none', () => {
     expect(familyOf(texts, 'moving')?.variants).toEqual([])
     expect(familyOf({ ...texts, moving: '{' }, 'moving')).toBeUndefined()
     expect(familyOf({ winter: '{ "extends": "nowhere" }' }, 'winter')).toBeUndefined()
   })
 
-  test('differs in everything that a landing page says, and in nothing else', () => {
+  test('has a difference for each change of a variant, and no other', () => {
     const differences = differencesIn(family)
     for (const { id, patch } of family.variants) {
       const own = differences.filter((difference) => difference.own.has(id))
@@ -40,7 +40,7 @@ describe('a family', () => {
   })
 })
 
-test('a change to the base reaches the landing pages that do not say it otherwise, as merging has it', () => {
+test('a change to the base reaches the variants that do not override it, as merging does', () => {
   const [first] = differencesIn(family).filter(({ base: value }) => typeof value === 'string' || Array.isArray(value))
   const changed = mergePatch(base, { send: { label: 'Changed' }, timing: { reveal: [1, 2, 3, 4] } })
   const changes = baseChanges(base, changed, family.variants)
@@ -56,10 +56,10 @@ test('a change to the base reaches the landing pages that do not say it otherwis
   expect(baseChanges(base, base, family.variants)).toEqual([])
 })
 
-describe('a new landing page', () => {
+describe('a new variant', () => {
   const reader = createReader(vocabulary)
 
-  test('is sound where nothing was chosen, if idle', () => {
+  test('is sound without any choice, with a warning', () => {
     const text = variantText(base, 'enquiry', 'winter', [])
     expect(Object.keys(valueOf(text)!)).toEqual(['$schema', 'version', 'id', 'extends'])
     expect(reader.read({ texts: { ...texts, winter: text } }, 'winter', 'en')).toMatchObject({
@@ -68,7 +68,7 @@ describe('a new landing page', () => {
     })
   })
 
-  test('has the words of its base at all that can be chosen', () => {
+  test('has the texts of its base for everything that was chosen', () => {
     const offers = offersOf(base)
     expect(offers.length).toBeGreaterThan(20)
     const made = valueOf(

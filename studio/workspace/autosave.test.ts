@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { browserStorage, workspaceOn } from './workspace.test-kit.ts'
 
-test('unsaved work is kept within a second, with its undo steps; a reload finds both, and the difference', async () => {
+test('unsaved work is stored within a second with its undo steps, and restored by a reload', async () => {
   const files = { a: 'one' }
   const browser = browserStorage()
   vi.useFakeTimers()
@@ -21,7 +21,7 @@ test('unsaved work is kept within a second, with its undo steps; a reload finds 
   expect(after.text()).toBe('work 1499')
 })
 
-test('work on a file that was changed or deleted since is found, and the file is not written over', async () => {
+test('unsaved work on a file that was changed or deleted meanwhile is found, and the file is not overwritten', async () => {
   const files: Record<string, string> = { a: 'one', b: 'one' }
   const browser = browserStorage()
   const before = await workspaceOn({ files }, browser.autosave('tab'))
@@ -40,7 +40,7 @@ test('work on a file that was changed or deleted since is found, and the file is
   expect(files).toEqual({ a: 'theirs' })
 })
 
-test('of two tabs that were closed the work of neither is lost', async () => {
+test('the work of two closed tabs is kept', async () => {
   const files = { a: 'one' }
   const browser = browserStorage()
   for (const tab of ['first', 'second']) {
@@ -60,7 +60,7 @@ test('of two tabs that were closed the work of neither is lost', async () => {
   expect(workspace.snapshot().text).toBe(text)
 })
 
-test('a file that was saved has its undo steps after a reload, and nothing is asked', async () => {
+test('a saved file has its undo steps after a reload, and there is no conflict', async () => {
   const files = { a: 'one' }
   const browser = browserStorage()
   const before = await workspaceOn({ files }, browser.autosave('tab'))
@@ -73,7 +73,7 @@ test('a file that was saved has its undo steps after a reload, and nothing is as
   expect(text()).toBe('one')
 })
 
-test('without a browser that keeps anything the studio works as with one', async () => {
+test('without browser storage the studio works as usual', async () => {
   const broken = {
     ...browserStorage().autosave('tab'),
     left: () => Promise.reject(new Error('no storage')),
@@ -96,7 +96,7 @@ async function savedDraft() {
   return { files, drafts, browser, before }
 }
 
-test('a draft whose file was changed since is not taken for current because this browser wrote it', async () => {
+test('a draft of a file that has changed does not count as current, even in the browser that wrote it', async () => {
   const { files, drafts, browser, before } = await savedDraft()
   await before.workspace.keep()
   files.a = 'by a colleague'
@@ -108,7 +108,7 @@ test('a draft whose file was changed since is not taken for current because this
   })
 })
 
-test('after a kept draft and a return to the file, a reload shows the file, its undo steps and the draft', async () => {
+test('after saving a draft and undoing, a reload shows the file, its undo steps and the draft', async () => {
   const { files, drafts, browser, before } = await savedDraft()
   before.workspace.undo()
   await before.workspace.keep()
@@ -118,7 +118,7 @@ test('after a kept draft and a return to the file, a reload shows the file, its 
   expect(text()).toBe('wrong')
 })
 
-test('what the browser kept of an older state of the file is forgotten once a draft is opened', async () => {
+test('stored work on an older file is forgotten once a draft is opened', async () => {
   const { files, drafts, browser, before } = await savedDraft()
   before.workspace.undo()
   await before.workspace.keep()

@@ -27,7 +27,7 @@ const deed = fc.record({
   by: fc.constantFrom('own' as const, 'file' as const),
 })
 
-test('whatever is done, here and elsewhere, no work is lost and nobody’s file is written over unseen', async () => {
+test('in any sequence of actions here and elsewhere, no work is lost and no file is overwritten unseen', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(deed, { maxLength: 40 }), async (deeds) => {
       const files: Record<string, string> = { a: 'file a', b: 'file b' }

@@ -3,14 +3,14 @@ import type { WordedFinding } from '../desk/worded-finding.ts'
 import { isToFill } from './snapshot.ts'
 import { workspaceOn } from './workspace.test-kit.ts'
 
-test('what is typed stays when the folder is read again', async () => {
+test('an unsaved edit stays when the folder is read again', async () => {
   const { workspace, write, text } = await workspaceOn({ files: { a: 'one' } })
   write('two')
   await workspace.refresh()
   expect([text(), workspace.isChanged('a'), workspace.snapshot().questions]).toEqual(['two', true, {}])
 })
 
-test('a file that was changed elsewhere is taken over, as a step that can be undone', async () => {
+test('a file that was changed elsewhere is loaded as a step that can be undone', async () => {
   const files = { a: 'one' }
   const { workspace, text } = await workspaceOn({ files })
   files.a = 'two'
@@ -24,7 +24,7 @@ test.each([
   ['file', 'theirs', false],
   ['own', 'mine', true],
 ] as const)(
-  'changed here and elsewhere, nothing is written over before it is settled (%s)',
+  'a file changed here and elsewhere is not overwritten before a choice (%s)',
   async (by, expected, isChanged) => {
     const files = { a: 'one' }
     const { workspace, write, text } = await workspaceOn({ files })
@@ -43,7 +43,7 @@ test.each([
   },
 )
 
-test('what has mistakes is kept as a draft, and the flow stays what it was', async () => {
+test('a text with mistakes is saved as a draft, and the flow is not changed', async () => {
   const files = { a: 'one' }
   const { workspace, write, saves } = await workspaceOn({ files })
   write('wrong')
@@ -59,7 +59,7 @@ test('what has mistakes is kept as a draft, and the flow stays what it was', asy
   expect([files.a, workspace.isChanged('a')]).toEqual(['right', false])
 })
 
-test('a new flow is there before it is saved, and can be discarded', async () => {
+test('a new flow is listed before it is saved, and can be discarded', async () => {
   const { workspace, saves } = await workspaceOn({ files: { b: 'one' } })
   workspace.add('a', 'new')
   expect(workspace.snapshot()).toMatchObject({ ids: ['a', 'b'], current: 'a' })
@@ -72,7 +72,7 @@ test('a new flow is there before it is saved, and can be discarded', async () =>
 })
 
 test.each(['own', 'file'] as const)(
-  'a file that is gone is written again, or closed, and never taken for an empty text (%s)',
+  'a deleted file is written again or closed, and never counts as an empty text (%s)',
   async (by) => {
     const files: Record<string, string> = { a: 'one', b: 'other' }
     const { workspace, write } = await workspaceOn({ files })
@@ -91,7 +91,7 @@ test.each(['own', 'file'] as const)(
   },
 )
 
-test('saving twice at once is saving once; reading meanwhile never takes one’s own for somebody else’s', async () => {
+test('saving twice at once saves once, and reading meanwhile causes no conflict', async () => {
   const files = { a: 'one' }
   const { workspace, write, saves } = await workspaceOn({ files })
   write('two')
@@ -104,7 +104,7 @@ test('saving twice at once is saving once; reading meanwhile never takes one’s
   ])
 })
 
-test('revert puts back what is saved, as a step', async () => {
+test('reverting restores the saved text as an undo step', async () => {
   const { workspace, write, text } = await workspaceOn({ files: { a: 'one' } })
   write('two')
   workspace.revert('a')
@@ -113,7 +113,7 @@ test('revert puts back what is saved, as a step', async () => {
   expect(text()).toBe('two')
 })
 
-test('a draft of another state of the file is not written over it unseen; one of the same state is', async () => {
+test('a draft of an older file does not overwrite it unseen, and a current one does', async () => {
   const files = { a: 'by a colleague', b: 'one' }
   const { workspace } = await workspaceOn({
     files,
@@ -143,7 +143,7 @@ test('drafts are listed and discarded', async () => {
   expect([drafts, workspace.snapshot().text, workspace.snapshot().ids]).toEqual([{}, 'one', ['a']])
 })
 
-test('an operation over several files is saved in all of them at once', async () => {
+test('an operation on several files is saved in all of them together', async () => {
   const files = { a: 'one', b: 'other', c: 'third' }
   const { workspace } = await workspaceOn({ files })
   const replacement = (from: string, text: string) => [{ from: 0, to: from.length, insert: text }]
@@ -158,7 +158,7 @@ test('an operation over several files is saved in all of them at once', async ()
   expect([files, workspace.isUnsaved]).toEqual([{ a: 'two', b: 'another', c: 'third' }, false])
 })
 
-test('what is found in a new part is held back until it is left, saved, or another flow is chosen', async () => {
+test('findings in a new part are hidden until it is left or saved, or another flow is chosen', async () => {
   const { workspace } = await workspaceOn({ files: { a: 'one', b: 'other' } })
   const added = [
     ['steps', 'x'],
