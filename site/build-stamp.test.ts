@@ -38,7 +38,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(project, { recursive: true }))
 
-test('only a build that has ended is remembered', () => {
+test('only a finished build is remembered', () => {
   expect(stamp.isCurrent()).toBe(false)
   const remember = stamp.begin()
   expect(stamp.isCurrent()).toBe(false)
@@ -46,7 +46,7 @@ test('only a build that has ended is remembered', () => {
   expect(stamp.isCurrent()).toBe(true)
 })
 
-test('what changes while it is built is built again', async () => {
+test('a file that changes during a build is built again', async () => {
   const remember = stamp.begin()
   await appendFile(place('own-flows/enquiry.flow.json'), ' ')
   remember()
@@ -68,7 +68,7 @@ test.each<[string, () => Promise<unknown>, boolean]>([
   ['the server', () => appendFile(place('server/main.ts'), ' '), true],
   ['a document', () => appendFile(place('README.md'), ' '), true],
   ['only the time of a source', () => utimes(place('engine/flow/read.ts'), 1, 1), true],
-])('after a change of %s', async (_what, change, current) => {
+])('a change of %s is noticed exactly if it matters', async (_what, change, current) => {
   stamp.begin()()
   await change()
   expect(stamp.isCurrent()).toBe(current)

@@ -26,11 +26,11 @@ const cases: [query: string, options: PageOptions][] = [
   ['?__proto__=1&constructor=2', {}],
 ]
 
-test.each(cases)('%s', (query, options) => {
+test.each(cases)('the query %s gives its options', (query, options) => {
   expect(optionsFromQuery(query)).toEqual(options)
 })
 
-test('an opener takes the options of the address over its own; another flow hears nothing that it may not know', () => {
+test('an opener combines its options with those of the address, and leaves out those that another flow lacks', () => {
   expect(openerOptions({ lpType: 'standard' }, { generation: 30 })).toEqual({ lpType: 'standard', generation: 30 })
   expect(openerOptions({ lpType: 'sms' }, { flow: 'short' })).toEqual({ lpType: 'sms', flow: 'short' })
   expect(openerOptions({ lpType: 'standard' }, { flow: 'contact' })).toEqual({ flow: 'contact' })

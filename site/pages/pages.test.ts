@@ -18,7 +18,7 @@ const neutral = 'thanks'
 /** The pages of the short examples, which belong to no business either. */
 const examples = 'examples'
 
-test('a new flow as it is written leads to a page of the demo site', () => {
+test('a new flow leads to an existing page of the demo site', () => {
   expect(starter.send.done.go).toBe(`/${neutral}`)
   expect(pages).toContain(join('pages', neutral, 'index.html'))
 })
@@ -38,18 +38,18 @@ const FORBIDDEN = /\sstyle=|<style|\son[a-z]+=|<script(?![^>]*\ssrc=)|(?:src|hre
 describe.each([...pages, ...html('partials')])('%s', (file) => {
   const source = read(file)
 
-  test('holds under the strict policy: no inline style, script or handler, nothing from another host', () => {
+  test('obeys the strict policy: no inline style, script or handler, and no other host', () => {
     expect(source).not.toMatch(FORBIDDEN)
   })
 
-  test('its openers are buttons with readable options', () => {
+  test('has openers that are buttons with valid options', () => {
     for (const [, tag, options] of source.matchAll(/<([a-z]+ [^>]*)data-kaiwa-open='([^']*)'/g)) {
       expect(tag).toMatch(/^button .*type="button"/)
       expect(JSON.parse(options ?? '')).toBeTypeOf('object')
     }
   })
 
-  test('its pictures exist and keep their place', () => {
+  test('has pictures that exist and reserve their space', () => {
     for (const [picture] of source.matchAll(/<img [^>]*>/g)) {
       expect(picture).toMatch(/\swidth="\d+"\s+height="\d+"\s+alt="/)
       expect(read(join('public', /src="([^"]+)"/.exec(picture)?.[1] ?? ''))).toContain('<svg')
@@ -58,7 +58,7 @@ describe.each([...pages, ...html('partials')])('%s', (file) => {
 })
 
 describe.each(pages)('%s', (file) => {
-  test('says its language and takes the common head, and the header and footer of its site', () => {
+  test('has its language, the common head, and the header and footer of its site', () => {
     const english = ['moving', 'piano', neutral, examples].find((flow) => file.startsWith(join('pages', flow)))
     expect(read(file)).toContain(`<html lang="${english ? 'en-GB' : 'ja'}">`)
     const around =
@@ -70,7 +70,7 @@ describe.each(pages)('%s', (file) => {
     for (const partial of ['head', ...around]) expect(read(file)).toContain(`<!-- include: ${partial} -->`)
   })
 
-  test('includes the form exactly where it can be opened', () => {
+  test('includes the form exactly if it has an opener', () => {
     expect(read(file).includes('/embed/kaiwa.js')).toBe(read(file).includes('data-kaiwa-open'))
   })
 })

@@ -32,11 +32,11 @@ test.each([
   ['<!-- include: header -->', '<header>$& 会話</header>'],
   ['<!--include:footer--><!-- include: header -->', '<footer></footer><header>$& 会話</header>'],
   ['<!-- a remark -->', '<!-- a remark -->'],
-])('%s', async (body, expected) => {
+])('the body %s gets its partials', async (body, expected) => {
   expect(await page(body)).toContain(`<body>${expected}</body>`)
 })
 
-test.each(['heder', '../header', ''])('a partial that is not there: "%s"', async (name) => {
+test.each(['heder', '../header', ''])('an unknown partial is refused: "%s"', async (name) => {
   await expect(page(`<!-- include: ${name} -->`)).rejects.toThrow(
     `/index.html: there is no partial "${name}" in ${folder}; there are: footer, header`,
   )

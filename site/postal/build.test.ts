@@ -26,7 +26,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test.each(Object.entries(knownCodes))('%s is %j', (code, known) => {
+test.each(Object.entries(knownCodes))('the code %s has the entry %j', (code, known) => {
   const entry = entries.get(code)
   const [prefecture, city, street, extended, candidates] = entry ?? []
   expect(entry && [prefecture, city, street]).toEqual(known?.entry)
@@ -34,7 +34,7 @@ test.each(Object.entries(knownCodes))('%s is %j', (code, known) => {
   expect(extended).toBe(candidates && '')
 })
 
-test('every code is in the file of its first three digits, once', () => {
+test('every code is once in the file of its first three digits', () => {
   expect(entries.size).toBe(written.codes)
   expect(entries.size).toBeGreaterThanOrEqual(120_000)
 })
@@ -46,7 +46,7 @@ test('every code and every candidate has a prefecture and a city', () => {
   expect(places.filter(({ number, name }) => !(number >= 1 && number <= 47) || name === '')).toEqual([])
 })
 
-test('no street holds a remark of the list', () => {
+test('no street contains a remark of the list', () => {
   const remark = /[（）、〜～]|場合$|一円$|地割/
   const odd = [...entries].filter(([, [, , street]]) => remark.test(street)).map(([code]) => code)
   expect(odd).toEqual(['5220317'])
@@ -59,7 +59,7 @@ test('the script calls $yubin with the object of the JSON file', () => {
   expect(received).toEqual([JSON.parse(readFileSync(join(folder, '100.json'), 'utf8'))])
 })
 
-test('files are small, counted, and those of an earlier run are gone', () => {
+test('files are small and counted, and those of an earlier run are deleted', () => {
   const texts = readdirSync(folder).filter((name) => name !== 'readme.txt')
   const sizes = texts.map((name) => readFileSync(join(folder, name)).byteLength)
   expect(Math.max(...sizes)).toBeLessThan(60_000)

@@ -66,6 +66,6 @@ const cases: [string, [Place, ...Place[]], Entry][] = [
   ],
 ]
 
-test.each(cases)('%s', (_, places, entry) => {
+test.each(cases)('%s becomes one entry', (_, places, entry) => {
   expect(entryOf(places)).toEqual(entry)
 })

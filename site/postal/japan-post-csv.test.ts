@@ -85,7 +85,7 @@ test.each([
   expect([list.month, [...list.places]]).toEqual(['2026-10', places])
 })
 
-test('a town on several lines is one, and only up to the end of its bracket', () => {
+test('a town on several lines is joined, up to the end of its bracket', () => {
   const split = [
     line('03302', '0285102', '岩手郡葛巻町', '葛巻（第４０地割「５７番地１２５、'),
     line('03302', '0285102', '岩手郡葛巻町', '１７６を除く」～第４５地割）'),
@@ -100,10 +100,10 @@ test('a town on several lines is one, and only up to the end of its bracket', ()
 
 test.each([
   ['a code that is not 7 digits', line('01101', '060000', '札幌市中央区', '')],
-  ['no such prefecture', line('48101', '0600000', '札幌市中央区', '')],
+  ['an unknown prefecture', line('48101', '0600000', '札幌市中央区', '')],
   ['no city', line('01101', '0600000', '', '')],
   ['another file', '<!doctype html>'],
-])('names the line that is wrong: %s', (_, wrong) => {
+])('reports the line with %s', (_, wrong) => {
   const file = fileWith(`${line('01101', '0600000', '札幌市中央区', '')}\n${wrong}\n`)
   expect(() => readJapanPostList(file)).toThrow(`${file}:2: not a line of`)
 })
@@ -113,7 +113,7 @@ test('an archive without a list is refused', () => {
   expect(() => readJapanPostList(file)).toThrow('no .csv file')
 })
 
-test('a renewed list counts from then on, and the difference is counted', () => {
+test('a renewed list replaces the old one, and the differences are counted', () => {
   const to = join(folder, 'data/postal.json')
   renew(fileWith(text), { to, least: 2 })
   const next = [lines[0]!.replace('以下に掲載がない場合', '大通'), line('13101', '1000001', '千代田区', '千代田')]
@@ -125,14 +125,14 @@ test('a renewed list counts from then on, and the difference is counted', () => 
 
 test.each([
   ['a part of the list', undefined, /2 codes are not the complete list/],
-  ['a month that is none', '2026-13', /--month/],
-])('%s changes nothing', (_, month, message) => {
+  ['an invalid month', '2026-13', /--month/],
+])('%s is refused and changes nothing', (_, month, message) => {
   const to = join(folder, 'data/other.json')
   expect(() => renew(fileWith(text), { to, month })).toThrow(message)
   expect(existsSync(to)).toBe(false)
 })
 
-test('the month of the packages is that of the installed versions', () => {
+test('the month of the postal packages is that of their installed versions', () => {
   const load = createRequire(import.meta.url)
   const installed = Object.keys(packaged).map((name) => [
     name,

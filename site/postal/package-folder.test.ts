@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { folderOf } from './packages.ts'
 
-test('says what to do when a package is missing', () => {
+test('a missing package is reported with what to install', () => {
   expect(() => folderOf('no-such-package/master/zip7.json')).toThrow(
     'The postal data package "no-such-package" is not installed. ' +
       'Run "npm install" (with development packages), ' +

@@ -16,6 +16,6 @@ test.each([
   ['one letter after a former town', ['保原町豊田', '保原町豊町'], '保原町'],
   ['that letter is a town', ['米山町舘', '米山町舘前'], '米山町舘'],
   ['two letters after a former town', ['加茂町東小上', '加茂町東小下'], '加茂町東小'],
-])('%s', (_, towns, shared) => {
+])('the shared town is right for %s', (_, towns, shared) => {
   expect(sharedTown(towns)).toBe(shared)
 })

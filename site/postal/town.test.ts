@@ -20,6 +20,6 @@ test.each([
   ['lot marks', '甲、乙', '小豆郡土庄町', ['']],
   ['a town that begins with a lot mark', '甲徳兵衛町', '黒石市', ['甲徳兵衛町']],
   ['a list of towns', '井道、奥井道、内井道', '新城市', ['井道', '奥井道', '内井道']],
-])('%s', (_, column, city, towns) => {
+])('the towns are right for %s', (_, column, city, towns) => {
   expect(townsOf(column, city)).toEqual(towns)
 })
