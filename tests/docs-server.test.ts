@@ -31,7 +31,7 @@ function rowOf({ name, help, examples }: Rule): string {
   return `| \`${name}\` | ${help.en} | ${[code(argument), ...where].join(', ')} | ${texts(pass)} | ${texts(fail)} |`
 }
 
-test('every rule that a schema may leave is in the guide, with examples that are run as tests', () => {
+test('every rule that schemas may omit is in the guide, with examples that are run as tests', () => {
   // What kinds of values require by rules of their own, their schemas require as well.
   const left = rules.filter(({ portable, partly, isOfKind }) => !isOfKind && (!portable || partly))
   const table = [
@@ -45,7 +45,7 @@ test('every rule that a schema may leave is in the guide, with examples that are
 
 afterEach(() => void vi.restoreAllMocks())
 
-test('the commands and the program of the guide do what it says', { timeout: 60_000 }, async () => {
+test('the commands and the program of the guide work as described', { timeout: 60_000 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'kaiwa-guide-'))
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
   mkdirSync(join(folder, 'vectors'))

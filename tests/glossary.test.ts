@@ -22,7 +22,7 @@ test('the glossary has at most 45 concepts, each once, with a sentence of at mos
   expect(entries.filter(({ meaning }) => meaning.split(' ').length > 25)).toEqual([])
 })
 
-test('each of its names is exported by the sources', () => {
+test('each name in the glossary is exported by the sources', () => {
   const texts = ['engine', 'renderers', 'schemas', 'studio'].flatMap((folder) =>
     filesIn(folder, /\.tsx?$/, { tests: false }).map(({ text }) => text),
   )

@@ -81,13 +81,13 @@ test.each([
   ['job', "shown.includes('job')", true],
   ['job', '.field[data-field="job"] {', true],
   ['job', 'const job = next()', false],
-])('%s leaves a trace in %s: %s', (id, text, found) => expect(traceOf(id).test(text)).toBe(found))
+])('the id %s is found in %s: %s', (id, text, found) => expect(traceOf(id).test(text)).toBe(found))
 
 describe.each([
   ['where flows are interpreted', code],
   ['on the server', sources('server').filter(({ name }) => !name.startsWith('server/testing/'))],
 ])('%s', (_, files) => {
-  test('no word of the first business is known, but what cannot be done without', () => {
+  test('no word of the first business occurs, except the unavoidable ones', () => {
     const found = files.flatMap(({ name, text }) =>
       [...new Set((text.match(business) ?? []).map((word) => word.toLowerCase()))].map((word) => ({ name, word })),
     )
@@ -97,7 +97,7 @@ describe.each([
   })
 })
 
-test('what is excused is there', () => {
+test('every exception occurs', () => {
   const files = [...code, ...sources('server')]
   for (const { in: place, words } of unavoidable)
     for (const word of words)
@@ -108,7 +108,7 @@ test('what is excused is there', () => {
 })
 
 describe.each(flows)('$name', ({ flow }) => {
-  test('nothing that it names is known where flows are interpreted', () => {
+  test('none of its names occurs where flows are interpreted', () => {
     const own = idsOf(flow).filter((id) => !general.has(id) && (isOfSeveralWords(id) || flow.id === 'enquiry'))
     const traces = own.flatMap((id) =>
       code.filter(({ text }) => traceOf(id).test(text)).map((file) => `${id} in ${file.name}`),

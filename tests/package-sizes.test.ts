@@ -53,7 +53,7 @@ test.each([
   ['createSession of `kaiwa-form`', 'session.ts', 'createSession'],
   ['ChatForm of `kaiwa-form/react`', 'react.ts', 'ChatForm'],
   ['the hooks of `kaiwa-form/react`', 'react.ts', 'FormProvider, useField, useFrame, useSend, useStep'],
-])('%s is as large as the figures say, to three in a hundred', async (what, entry, names) => {
+])('%s is as large as documented, within three percent', async (what, entry, names) => {
   const { gzip, imports, styles } = await bundled(entry, names)
   const row = figures.split('\n').find((line) => line.startsWith(`| ${what} |`))
   const stated = Number(/([\d,]+) \|$/.exec(row ?? '')?.[1]?.replaceAll(',', ''))
@@ -80,7 +80,7 @@ test.each([
     ],
   ],
   ['testing.ts', ['converse', 'createRecorder', 'describeRenderer', 'replayRecording', 'walkEveryVisitor']],
-])('%s has these values, and no others', async (entry, names) => {
+])('%s exports exactly its values', async (entry, names) => {
   const values = Object.keys((await import(resolve(root, 'package', entry))) as object).sort()
   expect(values).toEqual([...names].sort())
   expect(values.length).toBeLessThanOrEqual(12)

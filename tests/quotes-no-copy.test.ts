@@ -29,7 +29,7 @@ const tests = ['embed', 'engine', 'package', 'renderers', 'schemas', 'server', '
   .flatMap((folder) => filesIn(folder, /\.tsx?$/))
   .filter(({ name }) => /\.test\.tsx?$|\/testing\/|^tests\//.test(name) && !quotable.some((item) => item.in.test(name)))
 
-test('no test quotes the Japanese of a published flow: `tests/support/copy.ts` finds words by their place', () => {
+test('no test quotes the Japanese of a published flow: `tests/support/copy.ts` finds texts by their place', () => {
   const quotes = tests.flatMap(({ name, text }) =>
     words.filter((word) => text.includes(word)).map((word) => `${name}: ${word}`),
   )

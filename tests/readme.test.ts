@@ -16,13 +16,13 @@ const textOf = (page: string) => readFileSync(resolve(root, page), 'utf8')
 const readme = textOf('README.md')
 const { scripts, files: shipped } = JSON.parse(textOf('package.json')) as { scripts: object; files: string[] }
 
-test('the question that the README shows is in the flow, but for its words', () => {
+test('the question in the README is in the flow, except for its texts', () => {
   const [, shown = ''] = /```json\n([^`]+)```/.exec(readme) ?? []
   const parsed = (part: string) => JSON.parse(withoutWords(part)) as object
   expect(parsed(JSON.stringify(readEnquiry().steps, null, 1))).toMatchObject(parsed(`{${shown}}`))
 })
 
-test('the README is short: what, two commands, three audiences, a map', () => {
+test('the README is short, and has the two commands', () => {
   expect(readme.split('\n').length).toBeLessThan(120)
   expect(readme).toContain('npm ci && npm start')
   expect(readme).toContain('npm ci && npm test')
@@ -31,24 +31,24 @@ test('the README is short: what, two commands, three audiences, a map', () => {
 const commandsIn = (text: string) =>
   [...text.matchAll(/(?:`|&& )npm (?!ci|install|pack)(?:run )?([a-z]+(?:[-:][a-z]+)*)/g)].map(([, name]) => name!)
 
-test('commands are named', () => {
+test('the pages contain commands', () => {
   expect(new Set(pages.flatMap((page) => commandsIn(textOf(page)))).size).toBeGreaterThan(15)
 })
 
 describe.each(pages)('%s', (page) => {
   const text = textOf(page)
 
-  test('every command that it names exists', () => {
+  test('every command in it exists', () => {
     expect(Object.keys(scripts)).toEqual(expect.arrayContaining([...new Set(commandsIn(text))]))
   })
 
-  test('every place that it links to is there', () => {
+  test('every link in it leads to an existing file', () => {
     const links = [...text.matchAll(/\]\(([^)#:]+)\)|src="([^"]+)"/g)].map(([, link, image]) => link ?? image!)
     const own = links.filter((path) => !/^(?:\/|https?:)/.test(path))
     expect(own.filter((path) => !existsSync(resolve(root, dirname(page), path)))).toEqual([])
   })
 
-  test('every file that it speaks of is there', () => {
+  test('every file that it mentions exists', () => {
     const files = [
       ...text.matchAll(/`((?:bench|engine|flows|renderers|schemas|server|site|tests)\/[\w./-]+\.\w+)`/g),
     ].map(([, file]) => file!)
@@ -58,7 +58,7 @@ describe.each(pages)('%s', (page) => {
 
 const packedPages = [...pages, 'flows/README.md', 'flows/README.ja.md', 'server/README.md']
 
-test.each(packedPages)('%s links to nothing that the package leaves out', (page) => {
+test.each(packedPages)('%s links to no file that the package leaves out', (page) => {
   const links = [...textOf(page).matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)|src="(?!\/)([^":]+)"/g)].map(([, link, image]) =>
     join(dirname(page), link ?? image!),
   )
@@ -67,7 +67,7 @@ test.each(packedPages)('%s links to nothing that the package leaves out', (page)
   expect(links.filter((path) => !isShipped(path) || !existsSync(resolve(root, path)))).toEqual([])
 })
 
-test('the evidence that is named are tests', () => {
+test('every test in the evidence exists', () => {
   const rows = [...textOf('docs/evidence.md').matchAll(/^\| .* \| `([\w/-]+)`: (.*) \| C.* \|$/gm)]
   expect(rows.length).toBeGreaterThan(20)
   for (const [, file, title] of rows) {

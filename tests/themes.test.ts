@@ -39,7 +39,7 @@ const pairs: readonly (readonly [names: string, backgrounds: string, least: numb
   ['edge focus', 'surface card', 3],
 ]
 
-test.each([['default', {}] as const, ...themed])('%s: everything stands out from its ground', (_name, theme) => {
+test.each([['default', {}] as const, ...themed])('%s: everything has enough contrast', (_name, theme) => {
   const all = { ...defaults, ...theme }
   const weak = pairs.flatMap(([names, backgrounds, least]) =>
     names.split(' ').flatMap((name) =>
@@ -52,7 +52,7 @@ test.each([['default', {}] as const, ...themed])('%s: everything stands out from
   expect(weak).toEqual([])
 })
 
-test('themes speak of custom properties that the form has, and of nothing else', () => {
+test('themes set only custom properties that the form has', () => {
   const known = [
     ...readFileSync(resolve(root, 'renderers/styles/tokens.css'), 'utf8').matchAll(/var\(\s*--kaiwa-([a-z-]+)/g),
   ].map(([, name]) => name!)

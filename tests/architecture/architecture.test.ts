@@ -10,7 +10,7 @@ import { code, drawRooms, importsOf, roomOf, rooms } from './rooms.ts'
 describe.each(Object.entries(rooms))('%s', (folder, { mayImport }) => {
   const files = filesIn(folder, code, { tests: false })
 
-  test('imports one way only', () => {
+  test('imports only the rooms that it may import', () => {
     const wrong = files.flatMap(({ name, text }) =>
       importsOf(name, text)
         .filter((target) => roomOf(target) !== undefined && ![folder, ...mayImport].includes(roomOf(target)!))
@@ -21,7 +21,7 @@ describe.each(Object.entries(rooms))('%s', (folder, { mayImport }) => {
   })
 })
 
-test('the picture of the architecture is the one that the code gives', () => {
+test('the diagram in the architecture page equals the one drawn from the code', () => {
   const page = readFileSync(join(root, 'docs/architecture.md'), 'utf8')
   const picture = drawRooms()
   expect(page).toContain(picture)
@@ -43,7 +43,7 @@ function circlesIn(graph: ReadonlyMap<string, Iterable<string>>): readonly strin
   return circles
 }
 
-test('no file imports itself through others, not even for a type', () => {
+test('no file imports itself through others, not even a type', () => {
   const files = new Map(filesIn('', code).map(({ name, text }) => [name, importsOf(name, text)]))
   expect(files.size).toBeGreaterThan(500)
   expect(circlesIn(files)).toEqual([])
@@ -64,7 +64,7 @@ test('no folder imports itself through others', () => {
 })
 
 // The compiler reads no JavaScript, so a rename could leave an old name behind there.
-test('what JavaScript files import exists', () => {
+test('every import of a JavaScript file exists', () => {
   const imports = filesIn('', /\.(?:jsx|m?js)$/).flatMap(({ name, text }) =>
     [...text.matchAll(/import \{([^}]*)\} from '(\.[^']+)'/g)].flatMap(([, names, target]) => {
       const file = join(dirname(name), target!)
@@ -80,20 +80,20 @@ test('what JavaScript files import exists', () => {
   expect(imports.filter((item) => item.value !== '' && !isExported(item))).toEqual([])
 })
 
-test('what a landing page includes knows nothing of the studio', () => {
+test('the code in a landing page does not import the studio', () => {
   const wrong = filesIn('embed/page', code).filter(({ name, text }) =>
     importsOf(name, text).some((target) => roomOf(target) === 'studio'),
   )
   expect(wrong.map(({ name }) => name)).toEqual([])
 })
 
-test('every file of the engine stands in one of its three wings', () => {
+test('every file of the engine is in one of its three parts', () => {
   expect(filesIn('engine', /./).filter(({ name }) => roomOf(name) === undefined)).toEqual([])
 })
 
 // Bundlers replace `process.env.NODE_ENV` with a constant.
 test.each(['engine/runtime', 'engine/language', 'renderers', 'schemas', 'studio'])(
-  '%s runs in a browser: it knows no Node',
+  '%s runs in a browser: it imports nothing of Node',
   (room) => {
     const wrong = filesIn(room, code, { tests: false }).filter(
       ({ name, text }) =>
@@ -104,7 +104,7 @@ test.each(['engine/runtime', 'engine/language', 'renderers', 'schemas', 'studio'
   },
 )
 
-test('the engine knows no React', () => {
+test('the engine does not import React', () => {
   const wrong = filesIn('engine', code).filter(({ name, text }) =>
     importsOf(name, text).some((target) => /^react\b|react-dom/.test(target)),
   )
@@ -120,7 +120,7 @@ test('the engine touches the page and the network in its effects only', () => {
   expect(wrong.map(({ name }) => name)).toEqual([])
 })
 
-test('nothing that a page loads evaluates text', () => {
+test('no code of a page evaluates text', () => {
   const wrong = [...filesIn('engine/runtime', code), ...filesIn('renderers', code), ...filesIn('embed/page', code)]
     .filter(({ name }) => !name.includes('.test.'))
     .filter(({ text }) => /\beval\(|new Function\(|innerHTML/.test(text))
@@ -152,7 +152,7 @@ test('no line is longer than 120 characters', () => {
   expect(long).toEqual([])
 })
 
-test('the words of the form are data: there is no Japanese in its code', () => {
+test('the texts of the form are data: its code contains no Japanese', () => {
   const japanese = /[\u3000-\u30FF\u3400-\u9FFF\uF900-\uFAFF\uFF00-\uFFEF]/
   const wrong = ['engine', 'renderers', 'studio']
     .flatMap((folder) => filesIn(folder, code, { tests: false }))
@@ -162,7 +162,7 @@ test('the words of the form are data: there is no Japanese in its code', () => {
   expect(wrong.map(({ name }) => name)).toEqual([])
 })
 
-test('no file but its own knows a kind of value by its name', () => {
+test('only the files of a kind of value contain its name', () => {
   const names = kinds.map(({ name }) => name).join('|')
   const byName = new RegExp(`\\.name [!=]== '(?:${names})'|\\b(?:${names})Kind\\b`)
   const wrong = ['engine', 'renderers', 'server', 'embed', 'package', 'site']
@@ -191,7 +191,7 @@ test.each([
     ['every-part', 'built-in', 'fields', 'later'].map((list) => `renderers/${list}.ts`),
     26,
   ],
-])('%s is its own place and lines in lists: no other file knows it', (_, folder, place, lists, least) => {
+])('%s has its own place and lines in lists: no other file imports it', (_, folder, place, lists, least) => {
   const own = new RegExp(`^${folder}/${place}\\.tsx?$`)
   const imports = Object.keys(rooms)
     .flatMap((room) => filesIn(room, code, { tests: false }))
@@ -209,7 +209,7 @@ test.each([
   expect(listed.size).toBeGreaterThanOrEqual(least)
 })
 
-test('no file names a place on somebody’s machine', () => {
+test('no file contains a path of a developer’s machine', () => {
   const place = /\/(?:home|Users|work|root)\/[a-z]|[A-Z]:\\\\?Users/
   const wrong = filesIn('', /\.(?:tsx?|json|md|css|html|sql|ya?ml)$/).filter(({ text }) => place.test(text))
   expect(wrong.map(({ name }) => name).filter((name) => name !== 'tests/architecture/architecture.test.ts')).toEqual([])
@@ -277,13 +277,13 @@ test.each([
     ],
   ],
   ['server', ['answersSchema', 'builtIn', 'eventSchemas', 'verifyPayload']],
-])('the entry %s of the package has what applications need, and no more', { timeout: 60_000 }, async (name, values) => {
+])('the entry %s of the package exports exactly what applications need', { timeout: 60_000 }, async (name, values) => {
   const entry = (await import(`../../package/${name}.ts`)) as object
   expect(Object.keys(entry).sort()).toEqual(values)
   expect(values.length).toBeLessThanOrEqual(12)
 })
 
-describe('a word of the frame', () => {
+describe('a text of the frame', () => {
   const words = { en: 'Pay later', ja: 'あとで支払う' } as const
   const catalogOf = (language: string) => `../../schemas/default-texts.${language}.json`
 

@@ -167,7 +167,7 @@ const plugIns: Readonly<Record<string, PlugIns>> = {
 
 const namings = Object.keys(rooms).flatMap((room) => filesIn(room, code, { tests: false }).flatMap(namingsIn))
 
-test.each(Object.keys(plugIns))('no file but its own names a %s', (kind) => {
+test.each(Object.keys(plugIns))('only its own files contain the name of a %s', (kind) => {
   const { names, own, isPlugIn, accepted } = plugIns[kind]!
   const found = namings.filter((naming) => names.includes(naming.name) && isPlugIn(naming))
   const outside = found.filter(({ file }) => !own.test(file))

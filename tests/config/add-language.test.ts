@@ -51,7 +51,7 @@ test('a new language has the English words, and flows in it need no messages', {
   expect(hasOwn(project)).toBe(true)
 })
 
-test('a language that has words is written with them', { timeout: 60_000 }, async () => {
+test('a language with a built-in pack is written with its words', { timeout: 60_000 }, async () => {
   expect([await run(addLanguage, 'fr'), await run(addLanguage, 'ja')]).toEqual([0, 0])
   expect(packIn(join(folder, 'languages/fr.json'))).toEqual(builtIn.languages.fr)
   expect(packIn(join(folder, 'languages/ja.json'))).toEqual(packOf(builtIn, 'ja'))
@@ -62,7 +62,7 @@ test.each<[args: string[], message: RegExp]>([
   [['nl_BE'], /^"nl_BE" is not a language\. .* Did you mean "nl"\?$/],
   [['jp'], /^"jp" is not a language\. .* Did you mean "ja"\?$/],
   [[], /^The new language needs its tag\. Write, for instance: add-language nl$/],
-])('what cannot be a new language is refused: %j', async (args, message) => {
+])('a new language with a wrong tag is refused: %j', async (args, message) => {
   expect(await run(addLanguage, ...args)).toBe(2)
   expect(output.at(-1)).toMatch(message)
 })
@@ -100,7 +100,7 @@ test.each<[string, (pack: { rules: Record<string, unknown> }) => unknown, RegExp
   writeFileSync(dutch, before)
 })
 
-test('a setting that names no such file is refused', { timeout: 60_000 }, async () => {
+test('a setting with a missing file is refused', { timeout: 60_000 }, async () => {
   writeFileSync(config, "export default { languages: ['./languages/it.json'] }\n")
   expect(await run(check as never)).toBe(2)
   expect(output[0]).toMatch(/"languages" names "\.\/languages\/it\.json", but there is nothing at /)

@@ -25,7 +25,7 @@ afterEach(() => vi.restoreAllMocks())
 
 const add = (...args: string[]) => runCommand(addType, [...args, '--config', config, '--lang', 'en'], builtIn)
 
-test('a new field type comes with a test that passes, and the config names it', { timeout: 120_000 }, async () => {
+test('a new field type has a test that passes, and is added to the config', { timeout: 120_000 }, async () => {
   writeFileSync(config, "export default {\n  flows: '.',\n}\n")
   expect(await add('stars')).toBe(0)
   expect(output).toEqual([
@@ -58,13 +58,13 @@ test.each<[args: string[], message: RegExp]>([
   [['text'], /^A field type "text" already exists/],
   [['two-words'], /^"two-words" cannot be the name of a field type/],
   [[], /^The new field type needs a name\. Write, for instance: add-type stars$/],
-])('%j is refused', async (args, message) => {
+])('the new type %j is refused', async (args, message) => {
   const before = readFileSync(config, 'utf8')
   expect([await add(...args), output]).toEqual([2, [expect.stringMatching(message)]])
   expect([readFileSync(config, 'utf8'), existsSync(join(folder, 'renderers/text'))]).toEqual([before, false])
 })
 
-test('where the config cannot be changed safely, the line to write is told', async () => {
+test('if the config cannot be changed safely, the line to write is reported', async () => {
   const text = "const types = ['./renderers/stars']\nexport default { ...{ types } }\n"
   writeFileSync(config, text)
   expect(await add('moons')).toBe(0)
@@ -92,7 +92,7 @@ test.each([
   expect(withEntry(before, 'types', './b')).toBe(after),
 )
 
-test('elsewhere a type is made with what the package exports', () => {
+test('in other projects a new type imports only what the package exports', () => {
   const files = Object.values(typeFiles('stars')).join('\n')
   const imported = [...files.matchAll(/from '([^.'][^']*)'/g)].map(([, from]) => from)
   expect(new Set(imported)).toEqual(new Set(['kaiwa-form/types', 'kaiwa-form/react', 'kaiwa-form/testing', 'vitest']))

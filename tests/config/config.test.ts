@@ -44,7 +44,7 @@ export default {
 }
 `
 
-test('without a config there are the defaults', async () => {
+test('without a config the defaults apply', async () => {
   folder = new ProjectFolder()
   expect(await folder.load()).toMatchObject({
     config: undefined,
@@ -56,7 +56,7 @@ test('without a config there are the defaults', async () => {
   })
 })
 
-test('the config of the nearest folder counts, and its paths are seen from there', async () => {
+test('the config of the nearest folder counts, and its paths are relative to it', async () => {
   folder = new ProjectFolder({
     'kaiwa.config.ts': 'export default { flows: "./forms" as string, defaultFlow: "sound" }',
     'forms/sound.flow.json': sound,
@@ -73,9 +73,9 @@ test('the config of the nearest folder counts, and its paths are seen from there
 })
 
 test.each<[what: string, config: string, expected: string]>([
-  ['what cannot be loaded', 'export default {', 'kaiwa.config.ts cannot be loaded: '],
+  ['a file that cannot be loaded', 'export default {', 'kaiwa.config.ts cannot be loaded: '],
   [
-    'one without settings',
+    'a file without settings',
     'export const flows = "./flows"',
     'does not export its settings as the default export. Write: export default defineConfig({ … })',
   ],
@@ -233,7 +233,7 @@ test.each<[what: string, config: string, expected: string]>([
     'export default { types: [{ type: "txt", renderer: "./odd.ts" }] }',
     'there is no field type "txt" to give another renderer; there are: ',
   ],
-])('%s: it says what, where and what to do', async (_what, config, expected) => {
+])('%s: the message contains the reason, the place and a repair', async (_what, config, expected) => {
   folder = new ProjectFolder({
     'kaiwa.config.ts': config,
     'sound.flow.json': sound,
@@ -275,7 +275,7 @@ test.each<[what: string, config: string, expected: string]>([
   expect(message).toContain('kaiwa.config.ts')
 })
 
-test('pictures stand where the config says, and reports are in its language where none is asked for', async () => {
+test('pictures are in the configured folder, and reports in the configured language unless another is requested', async () => {
   folder = new ProjectFolder({
     'kaiwa.config.ts': 'export default { art: "./pictures", language: "ja", out: "./public" }',
     'flows/sound.flow.json': sound,
@@ -299,12 +299,12 @@ test('pictures stand where the config says, and reports are in its language wher
 
 test.each([
   [
-    'what it finds',
+    'a finding',
     "[{ path: ['steps', 'level', 'bubbles'], values: { what: 'this' } }]",
     [/"hello"|"bubbles"/, 'Too loud: this. (loud)', 'thisが強すぎます。（loud）'],
   ],
   [
-    'a value that its message lacks',
+    'a value that the message lacks',
     '[{ path: [] }]',
     [
       /\{/,
@@ -346,7 +346,7 @@ test.each([
   },
 )
 
-test('a config that is asked for by its name, and its reader’s language', async () => {
+test('a config can be chosen by its name, and errors are in the requested language', async () => {
   folder = new ProjectFolder({ 'other.ts': 'export default { flows: "./nowhere" }' })
   const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
   const status = [

@@ -37,14 +37,14 @@ function messagesOf(find: string, replace: string): [line: string, message: stri
   ])
 }
 
-test('the flow is sound, and what its types and rules leave to others is built in', () => {
+test('the flow is sound with the project’s types and rules, and not without them', () => {
   expect(load(file).problems).toEqual([])
   expect(vocabulary.types.map(({ type }) => type)).toEqual([...builtIn.types.map(({ type }) => type), 'stars'])
   const without = createLoader(builtIn)(file).problems.map(({ code }) => code)
   expect(without).toContain('unknown-type')
 })
 
-test('a rule is taken by the fields that it judges, and by no others', () => {
+test('a rule is accepted only by the fields that it can judge', () => {
   const taking = vocabulary.types
     .filter(({ schema }) => JSON.stringify(schema).includes('endsWith'))
     .map(({ type }) => type)
@@ -95,22 +95,22 @@ test.each<[what: string, find: string, replace: string, line: string, message: R
     '"bubbles": { "question": "We are',
     /^The question of trouble has no question mark at its end\. \(questionMarks\)$/,
   ],
-])('a mistake in %s is told at its line', (_what, find, replace, line, message) => {
+])('a mistake in %s is reported at its line', (_what, find, replace, line, message) => {
   expect(messagesOf(find, replace)[0]).toEqual([expect.stringContaining(line), expect.stringMatching(message)])
 })
 
-test('editors offer the type and the rule, with their help', { timeout: 120_000 }, () => {
+test('editors suggest the project’s type and rule, with their help', { timeout: 120_000 }, () => {
   const schema = editorSchemas(vocabulary)['flow.schema.json']!
   expect(schema).toContain('"const": "stars"')
   for (const help of ['この文字列で終わるものだけにします。', '星の代わりに使う記号。']) expect(schema).toContain(help)
 })
 
-test('tables of texts have the rule’s message, and what the type says by itself', () => {
+test('tables of texts contain the rule’s message, and the defaults of the type', () => {
   const texts = rowsOf(load(file).flow!, vocabulary).map((row) => row.text)
   expect(texts).toEqual(expect.arrayContaining(['{field}: this has to end with {end}', 'Please give {field}']))
 })
 
-test('a published flow has what pages need of them and no more, and the server judges by it', async () => {
+test('a published flow contains only what pages need of the type and rule, and the server judges with it', async () => {
   const manifest = await publishFlows({ vocabulary, folder: project.flows, out, target })
   const module = join(out, manifest.visit!)
   const code = await readFile(module, 'utf8')
@@ -166,7 +166,7 @@ const uses: readonly (readonly [wrong: string, code: string])[] = [
   ['an option of another type', 'export const other: Options = { flow: 7 }'],
 ]
 
-test('what is published is typed: another field, answer, event, detail or option does not compile', async () => {
+test('the types of a published flow refuse another field, answer, event, detail or option', async () => {
   await publishFlows({ vocabulary, folder: project.flows, out, target })
   const consumer = join(out, 'consumer.ts')
   await writeFile(

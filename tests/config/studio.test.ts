@@ -30,13 +30,13 @@ const additionsIn = async (folder: string) => {
   return additions
 }
 
-test('a project that adds nothing has the studio as it is', async () => {
+test('a project without additions gets the unchanged studio', async () => {
   write('kaiwa.config.mjs', "export default { flows: '.' }")
   expect([await studio(true), await studio(true)]).toEqual([plain, plain])
 })
 
 test(
-  'what a project adds, be it while the studio is there, is in what its page and workers load, and in its preview',
+  'additions of a project, also later ones, are in the studio’s page, workers and preview',
   { timeout: 120_000 },
   async () => {
     for (const [name, text] of Object.entries(stars))
@@ -58,13 +58,13 @@ test(
   },
 )
 
-test('it is made once, by whomever', async () => {
+test('the studio of a project is built once for parallel requests', async () => {
   const { mtimeMs } = statSync(join(await studio(false), 'preview.html'))
   const again = ownStudio({ root, config }, plain)
   expect(statSync(join(await again(true), 'preview.html')).mtimeMs).toBe(mtimeMs)
 })
 
-test('what is broken is named, and corrected it is taken', async () => {
+test('a broken addition is reported, and accepted once it is corrected', async () => {
   const load = () => inWords('ja', () => studio(true))
   write('renderers/stars/StarsField.tsx', 'export const StarsField = (')
   await expect(load()).rejects.toThrow(/スタジオ[^]*StarsField\.tsx:1:/)
@@ -74,7 +74,7 @@ test('what is broken is named, and corrected it is taken', async () => {
   expect((await additionsIn(await load())).types).toHaveLength(1)
 })
 
-test('what is changed is there in the page that begins next', { timeout: 120_000 }, async () => {
+test('a changed addition is in the next page that opens', { timeout: 120_000 }, async () => {
   write('renderers/stars/help.json', stars['help.json']!.replace('beside', 'below'))
   const folder = await studio(true)
   expect((await additionsIn(folder)).types[0]!.help.hint!.en).toBe('A short text below the field.')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changed } from './changed.ts'
 
-test('every Japanese text is another one; names, data and the layout stay', () => {
+test('the copy changes every Japanese text, and keeps names, data and the layout', () => {
   const flow = `{
     "words": { "who": [{ "when": { "parent": true }, "use": "{areaNo}お子さま" }, { "use": "{gen}" }], "ok": "OK" },
     "tables": { "jobs": { "a": { "value": 1, "title": "学生" } },

@@ -16,17 +16,17 @@ test('the flow is sound', () => {
   expect(load(repairFile).problems).toEqual([])
 })
 
-test('what a flow leaves unsaid is said in its language, and what it says stays', () => {
+test('texts that a file field leaves out are in the flow’s language, and its own texts stay', () => {
   const { texts } = paper!.fields.paper as unknown as { texts: Record<string, string> }
   expect(texts.choose).toBe('Choose the receipt')
   expect(texts.network).toMatch(/\w/)
 })
 
-test('a value is references, and marks of what is on its way', () => {
+test('the value of a file field consists of references and marks of running uploads', () => {
   expect(valueOf(['a1', undefined, 'b-2']).map(isReference)).toEqual([true, false, true])
 })
 
-test('several are sent as a list, one as a text, and none not at all', () => {
+test('several files are sent as a list, one as a text, and none is left out', () => {
   expect(stepPayload(program, photos!, { photos: ['a', 'b'] }, {})).toEqual({ photos: ['a', 'b'] })
   expect(stepPayload(program, photos!, { photos: ['a'] }, {})).toEqual({ photos: ['a'] })
   expect(stepPayload(program, paper!, { paper: ['a'] }, {})).toEqual({ paper: 'a' })
@@ -37,7 +37,7 @@ test('several are sent as a list, one as a text, and none not at all', () => {
 test.each([
   [[], false],
   [['a'], true],
-])('conditions see whether there is something in %j: %s', (value, isFilled) => {
+])('conditions see whether there is a file in %j: %s', (value, isFilled) => {
   const fact = factOf(program, photos!.fields.photos!, value)
   expect([matches({ photos: true }, { photos: fact }), matches({ photos: false }, { photos: fact })]).toEqual([
     isFilled,
@@ -45,14 +45,14 @@ test.each([
   ])
 })
 
-test('a page cannot answer for the visitor', () => {
+test('a page cannot prefill files', () => {
   expect(prefillOf(program, { photos: ['a'], paper: 'a' })).toEqual({
     answers: {},
     left: { photos: 'unfit', paper: 'unfit' },
   })
 })
 
-describe('the server’s check', () => {
+describe('the server’s check of files', () => {
   const tel = '09012345678'
   test.each<[string, object, object[]]>([
     ['nothing', { tel }, []],
@@ -66,7 +66,7 @@ describe('the server’s check', () => {
     ['numbers', { tel, photos: [1] }, [{ field: 'photos', rule: 'unknown' }]],
     ['a mark of what is on its way', { tel, photos: ['~0'] }, [{ field: 'photos', rule: 'unknown' }]],
     ['a paper where it was not asked for', { tel, paper: 'b' }, [{ field: 'paper', rule: 'unknown' }]],
-  ])('of %s', (_what, payload, problems) => {
+  ])('accepts or refuses %s', (_what, payload, problems) => {
     expect(verifyPayload(program, payload as Record<string, unknown>, today)).toEqual(problems)
   })
 })

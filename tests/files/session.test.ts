@@ -28,7 +28,7 @@ function conversationOf(more: Partial<Flow> = {}) {
   }
 }
 
-test('what is on its way answers nothing, and is told only when it is asked for', () => {
+test('a running upload does not answer its step, and shows a message only after OK', () => {
   const { store } = conversationOf()
   store.dispatch({ type: 'edited', field: 'photos', value: ['~0'], pending: true })
   expect(store.field('photos')!.error).toBeNull()
@@ -40,7 +40,7 @@ test('what is on its way answers nothing, and is told only when it is asked for'
   expect(store.step('photos')!.state).toBe('confirmed')
 })
 
-test('references are sent as they are, and nothing of them is read out', () => {
+test('references are sent unchanged, and are not in the transcript', () => {
   const talk = conversationOf()
   const { store } = talk
   talk.fill(['a', 'b'])
@@ -49,7 +49,7 @@ test('references are sent as they are, and nothing of them is read out', () => {
   expect(store.step('photos')!.transcript).not.toMatch(/\ba\b|\bb\b/)
 })
 
-test('the list of answers says how many there are, in words', () => {
+test('the list of answers gives the number of files in words', () => {
   const talk = conversationOf({ review: { title: '', change: '' } })
   const { one: item, several } = talk.flow.steps.photos!.fields.photos!.texts as Record<string, string>
   const wordingOf = (photos: string[]) => {
@@ -61,7 +61,7 @@ test('the list of answers says how many there are, in words', () => {
   expect(wordingOf(['a', 'b'])).toBe(several!.replace('{howMany}', '2'))
 })
 
-test('what the server has no more is asked for again; the other answers stay', () => {
+test('a file that the server no longer has is requested again, and the other answers stay', () => {
   const talk = conversationOf()
   const { store } = talk
   talk.fill(['a'])

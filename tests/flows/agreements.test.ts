@@ -42,7 +42,7 @@ const programOf = (flow: { readonly id: string }) => {
   return compileProgram(sound as Flow, builtIn)
 }
 
-test('the form is sent once all agreements are there; each has its own reason, or that of all', () => {
+test('the form can be sent once all agreements are given, with a reason for each or one for all', () => {
   const talk = converse({ program: programOf(flowWith({ off: own })) })
   talk.open()
   talk.type('name', 'Ann')
@@ -60,7 +60,7 @@ test('the form is sent once all agreements are there; each has its own reason, o
   expect(talk.store.frame().disagreed).toBe('terms')
 })
 
-test('a single agreement is written as before, or as a list of one', () => {
+test('a single agreement can be written as a text or as a list of one', () => {
   for (const agreed of ['terms', ['terms']]) {
     const talk = converse({ program: programOf(flowWith({ needs: { agreed } })) })
     talk.open()
@@ -70,7 +70,7 @@ test('a single agreement is written as before, or as a list of one', () => {
   }
 })
 
-test('the server refuses a payload without any of them, and names the field', () => {
+test('the server refuses a payload without any one of the agreements, and names the field', () => {
   const program = programOf(flowWith({}))
   const verdict = (payload: Readonly<Record<string, unknown>>) =>
     verifyPayload(program, payload, '2026-06-01').map(({ field, rule }) => `${field} ${rule}`)
@@ -104,7 +104,7 @@ test.each<[name: string, flow: object, found: readonly string[]]>([
     ['unused send.off.agreements.health'],
   ],
   ['sound reasons', flowWith({ off: own }), []],
-])('%s', (_, flow, found) => {
+])('%s is a mistake', (_, flow, found) => {
   const { problems } = writtenFlow(flow as { id: string })
   expect(problems.map(({ code, path }) => `${code} ${path}`)).toEqual(found)
 })

@@ -25,7 +25,7 @@ function advice(place: { readonly first?: string; readonly last?: string; readon
   return load(file).problems.map((problem) => `${problem.code}: ${wordingOf('en', problem).hint}`)
 }
 
-test('of an answer that is not there yet it is said where it could be', () => {
+test('a text with an answer that is not given yet is reported with a place where it would be', () => {
   expect(advice({ first: '{name}, which room?' })).toEqual([
     'unsure-answer: Use this answer in a question after the step "who".',
   ])

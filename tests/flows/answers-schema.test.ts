@@ -59,7 +59,7 @@ describe.each(files.map((file) => [basename(file), file]))('%s', (_, file) => {
   })
 })
 
-test('the same goes for generated flows', { timeout: 3_600_000 }, () => {
+test('a second validator agrees with the check of answers of generated flows', { timeout: 3_600_000 }, () => {
   const judge = createJudge(builtIn)
   const counts = { flows: 0, vectors: 0, right: 0 }
   for (let seed = 0; seed < runsOf(6, 600); seed++) {

@@ -43,7 +43,7 @@ const problems = (when: unknown, label?: unknown) =>
 const heavy: When = { any: [{ instrument: 'grand' }, { height: 'high' }] }
 const at = 'steps.access.when'
 
-test('a condition of several of which one must hold is proven', { timeout: 60_000 }, () => {
+test('a condition with alternatives is proven', { timeout: 60_000 }, () => {
   expect(problems(heavy)).toEqual([])
   expect(problems({ member: true, ...heavy })).toEqual([])
   expect(problems({ any: [{ instrument: 'grand', member: true }, { height: 'high' }] })).toEqual([])
@@ -120,14 +120,14 @@ test.each<[string, unknown, string[]]>([
     [{ when: { height: 'high' }, use: 'a' }, { when: heavy, use: 'b' }, { use: 'c' }],
     ['error dead-any send.label[1].when.any[1]'],
   ],
-])('of texts it tells %s', { timeout: 60_000 }, (_, label, found) => expect(problems(heavy, label)).toEqual(found))
+])('a text with %s is found', { timeout: 60_000 }, (_, label, found) => expect(problems(heavy, label)).toEqual(found))
 
 test.each([
   [{ instrument: 'grand' }, true],
   [{ instrument: 'organ' }, false],
   [{ instrument: 'upright', height: 'low' }, false],
   [{ instrument: 'upright', height: 'high' }, true],
-])('whoever answers %j is asked: %s, and the server expects no other', { timeout: 60_000 }, (answers, isShown) => {
+])('with the answers %j the question shows: %s, on the server, too', { timeout: 60_000 }, (answers, isShown) => {
   const { flow } = flowWith(heavy)
   const program = compileProgram(flow!, builtIn)
   const talk = converse({ program })
@@ -146,7 +146,7 @@ test.each([
   expect(published.verify(wrong, today)).toMatchObject({ ok: false })
 })
 
-test('the table of texts goes by what the any asks', { timeout: 60_000 }, () => {
+test('the table of texts counts the contexts of a condition with alternatives', { timeout: 60_000 }, () => {
   const { flow } = flowWith(heavy)
   const rows = textEntriesOf(flow!, 'x', [{ when: heavy, use: 'Heavy' }, { use: 'Light' }]).map(rowOf)
   expect(rows.map(({ text, contexts, of }) => [text, contexts, of])).toEqual([

@@ -66,7 +66,7 @@ async function draw(find: OfferSources['findOffers'] = async () => offers) {
 
 const radios = () => screen.queryAllByRole<HTMLInputElement>('radio')
 
-test('free offers are radio buttons under the headings of their days, named and described', async () => {
+test('free offers are radio buttons under the headings of their days, with names and descriptions', async () => {
   const { talk, settle, note } = await draw()
   const group = screen.getByRole('radiogroup', { name: time.label })
   const days = within(group).getAllByRole('group')
@@ -83,7 +83,7 @@ test('free offers are radio buttons under the headings of their days, named and 
   expect(radios().map(({ checked }) => checked)).toEqual([false, true])
 })
 
-test('what is under way, empty or failed is written below, and can be tried again by a key', async () => {
+test('a loading, empty or failed list has a note below, and can be tried again by a key', async () => {
   const waiting = await draw(() => new Promise(() => {}))
   expect(waiting.note('loading')).toBe(texts.loading)
   expect(screen.getByRole('radiogroup').getAttribute('aria-busy')).toBe('true')
@@ -103,7 +103,7 @@ test('what is under way, empty or failed is written below, and can be tried agai
   expect([failed.note('failed'), radios().length]).toEqual([undefined, 2])
 })
 
-test('a choice that somebody else has taken is reported where it was made, and may be made again', async () => {
+test('a choice that somebody else has taken is reported at its field, and can be made again', async () => {
   const { talk, sources, settle, note } = await draw()
   sources.holdOffer.mockImplementation(async () => 'taken')
   sources.findOffers.mockImplementation(async () => offers.slice(2))
@@ -133,7 +133,7 @@ test('while a list is loaded again, the focus and the choice stay', async () => 
   expect(radios().map(({ checked }) => checked)).toEqual([true, false, false])
 })
 
-test('without anything that finds offers, as in a printed page, the field is drawn empty', () => {
+test('without a desk for offers, as in a printed page, the field is drawn empty', () => {
   const talk = converse({ program })
   talk.open()
   render(

@@ -53,7 +53,7 @@ function findingsOf(flow: Flow): string[] {
 const withTime = (change: object, all: Fields = fields) => flowOf({ ...all, time: { ...fields.time, ...change } })
 const at = (path: string) => `steps.time.fields.time.${path}`
 
-describe('nothing is found in', () => {
+describe('nothing is reported for', () => {
   const { time, ...others } = fields
   test.each<[string, Flow]>([
     ['offers for a number and a date', flowOf(fields)],
@@ -84,7 +84,7 @@ describe('nothing is found in', () => {
   })
 })
 
-describe('a slip is found at its place:', () => {
+describe('a mistake is reported at its place:', () => {
   test.each<[string, Flow, string]>([
     ['an unknown answer', withTime({ for: ['gests'] }), `unknown-field ${at('for[0]')}`],
     ['an unknown answer among others', withTime({ for: ['day', 'guest'] }), `unknown-field ${at('for[1]')}`],
@@ -147,21 +147,21 @@ describe('the server', () => {
     [null],
     [{ id: 'a' }],
     [['x'.repeat(201), 'b']],
-  ])('refuses anything else with the name of the field: %j', (time) => {
+  ])('refuses anything else, with the name of the field: %j', (time) => {
     const problems = verifyPayload(program, { time }, today)
     expect(problems.map(({ field }) => field)).toEqual(['time'])
   })
 
-  test('and no choice where one is required', () => {
+  test('refuses a missing choice that is required', () => {
     expect(verifyPayload(program, {}, today)).toEqual([{ field: 'time', rule: 'required' }])
   })
 })
 
-test('the module of a flow with offers needs no code of ajv', () => {
+test('the module of a flow with offers contains no code of ajv', () => {
   expect(printModule(flowOf(fields), builtIn, '/runtime')).toContain('/runtime/kinds/offer')
 })
 
-test('the schema of answers describes what is sent', () => {
+test('the schema of answers describes the value of a booking', () => {
   const schema = JSON.stringify(answersSchema(flowOf(fields), builtIn))
   expect(schema).toContain('"time":{"type":"array","minItems":2,"maxItems":2')
 })

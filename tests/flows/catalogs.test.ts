@@ -95,7 +95,7 @@ function loaded(files: Files, name: string) {
   return { flow: flow as Flow, problems, found, ...rest }
 }
 
-test('a catalog is its flow in another language', () => {
+test('a catalog makes its flow in another language', () => {
   const { flow, found } = loaded({ stay, 'stay.en': english }, 'stay.en')
   expect(found).toEqual([])
   expect(flow).toMatchObject({ id: 'stay', lang: 'en', languages: ['ja', 'en'], words: english.words })
@@ -220,7 +220,7 @@ test.each<[slip: string, change: object, code: string, path: string, line: strin
   ],
   ['a link that is left out', { send: { before: { terms: 'Read it.' } } }, 'unused', 'links.terms', 'Read it.'],
   ['a word in itself', { words: { san: '{san}' } }, 'word-cycle', 'words.san', '"{san}"'],
-])('a catalog with %s', (_, change, code, path, line) => {
+])('a catalog with %s is reported at its place', (_, change, code, path, line) => {
   const { problems, texts } = loaded({ stay, 'stay.en': changed(english, change) as object }, 'stay.en')
   expect(problems.map((problem) => `${problem.code} ${problem.path}`)).toEqual([`${code} ${path}`])
   const [{ file, line: at }] = problems as [(typeof problems)[0]]
@@ -250,7 +250,7 @@ const arabic = {
 }
 const variant = { version: 1, id: 'spa', extends: 'stay' }
 
-test('a text has the plural forms of its language, and no other', () => {
+test('a text has exactly the plural forms of its language', () => {
   const { flow, found } = loaded({ stay, 'stay.ar': arabic, 'stay.en': english }, 'stay.ar')
   expect(found).toEqual([])
   expect(flow.languages).toEqual(['ja', 'ar', 'en'])
@@ -271,7 +271,7 @@ test('a variant has the languages of its base', () => {
   expect(loaded({ stay, 'spa.en': { ...english, translates: 'spa' }, spa }, 'stay').flow.languages).toBeUndefined()
 })
 
-test('a variant in another language has no catalogs of its base', () => {
+test('a variant in another language ignores the catalogs of its base', () => {
   const spa = { ...variant, lang: 'ko', send: { label: '예약' } }
   const { flow } = loaded({ stay, 'stay.en': english, spa }, 'spa')
   expect(flow.lang).toBe('ko')
@@ -291,7 +291,7 @@ test('a text that a variant changes is in its own catalog', () => {
   expect(read.map((file) => basename(file)).toSorted()).toEqual(['spa.flow.json', 'stay.en.json', 'stay.flow.json'])
 })
 
-test('what a flow changes of its parts is translated with it', () => {
+test('a change that a flow makes to its parts is translated with it', () => {
   using folder = new FlowFolder()
   folder.writePart('links', JSON.stringify({ version: 1, links: stay.links }))
   const { links: _, ...rest } = stay
@@ -310,14 +310,14 @@ test('texts without words, and those that no visitor reads, need no translation'
   expect(flow.steps.room!.fields.code!.label).toBe('123')
 })
 
-test('a default text may be written in a catalog alone', () => {
+test('a default text may be written only in a catalog', () => {
   const own = { frame: { buttons: { confirm: 'Go on' } } }
   const { flow, found } = loaded({ stay, 'stay.en': changed(english, own) as object }, 'stay.en')
   expect(found).toEqual([])
   expect(flow.frame.buttons.confirm).toBe('Go on')
 })
 
-test('a text that has changed since, and one that is still the original, are warnings', () => {
+test('a text that has changed since its translation, and one still in the original, are warnings', () => {
   const catalog = {
     ...english,
     send: { ...english.send, label: stay.send.label },
@@ -340,9 +340,11 @@ test.each<[name: string, files: Files, found: readonly string[]]>([
     ['catalog-flow-broken translates stay.en'],
   ],
   ['a language that there is not', { 'stay.xx': { ...english, lang: 'xx' }, stay }, ['unknown-language lang stay.xx']],
-])('a catalog with %s', (_, files, found) => expect(loaded(files, Object.keys(files)[0]!).found).toEqual(found))
+])('a catalog with %s is reported', (_, files, found) =>
+  expect(loaded(files, Object.keys(files)[0]!).found).toEqual(found),
+)
 
-test('a language without words of the engine needs messages, which the catalog may contain', () => {
+test('a language without a pack of the engine needs messages, which the catalog may contain', () => {
   const italian = { ...english, lang: 'it' }
   expect(loaded({ stay, 'stay.it': italian }, 'stay.it').found).toEqual(['rule-without-message lang stay.it'])
   const messages = { required: '{field}?', pattern: 'No.', atLeast: '{least}.', atMost: '{most}.', decimal: 'No.' }
@@ -359,7 +361,7 @@ test('a choice of the language needs another language', () => {
 test.each([
   ['an answer', { send: { add: { lang: 'x' } } }, 'send.add.lang'],
   ['an option of the page', { host: { options: { lang: { type: 'string' } } } }, 'host.options.lang'],
-])('the name of the language is not free for %s in a flow with several languages', (_, change, path) => {
+])('the name of the language is reserved for %s in a flow with several languages', (_, change, path) => {
   const own = changed(stay, change) as object
   const found = (files: Files) => loaded(files, 'stay').found.filter((item) => item.startsWith('name-of-language'))
   expect(found({ stay: own, 'stay.en': english })).toEqual([`name-of-language ${path} stay.flow`])
@@ -378,7 +380,7 @@ test('a catalog is a file with the name of a flow in its folder, or one that nam
   expect(moduleNames(folder.path)).toEqual(['spa', 'spa.en', 'stay', 'stay.en'])
 })
 
-test('each translation is published as a module of its own, which no server takes for a flow', async () => {
+test('each translation is published as a module, which no server loads as a flow', async () => {
   using folder = written({ spa, stay, 'stay.ar': arabic, 'stay.en': english })
   const site = join(folder.path, 'dist')
   const out = join(site, 'embed/flows')
@@ -398,7 +400,7 @@ test('each translation is published as a module of its own, which no server take
   expect(flows.verify('stay.en', {})).toEqual({ ok: false, problems: [{ field: 'flow', rule: 'unknown' }] })
 })
 
-test('a flow without catalogs is the same module as ever', async () => {
+test('catalogs of other flows do not change the module of a flow', async () => {
   using without = written({ stay })
   using beside = written({ stay, 'guests.en': { translates: 'guests' } })
   const [first, second] = await Promise.all(
@@ -413,7 +415,7 @@ test('a flow without catalogs is the same module as ever', async () => {
   expect(second!.code).toBe(first!.code)
 })
 
-test('a catalog is imported as the flow in its language, and other JSON stays as it is', async () => {
+test('a catalog is imported as the flow in its language, and other JSON is not changed', async () => {
   using folder = written({ stay, 'stay.en': english })
   const plugin = kaiwaFlows({ vocabulary: builtIn, folder: folder.path, load })
   const { code } = await bundleEntry(join(folder.path, 'stay.en.json'), plugin, { name: 'stay', target })

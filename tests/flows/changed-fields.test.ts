@@ -39,7 +39,7 @@ function talkAbout(flow: { readonly id: string }) {
   return { talk, answer }
 }
 
-describe('a chosen option that a change hides, where the field starts with another', () => {
+describe('a chosen option that a change hides, in a field with another default', () => {
   const size = {
     type: 'choice',
     default: 's',
@@ -54,7 +54,7 @@ describe('a chosen option that a change hides, where the field starts with anoth
     return item
   }
 
-  test('is asked for again, and sent only once it was confirmed', () => {
+  test('is asked for again, and sent only after it was confirmed', () => {
     const { talk, answer } = chosen()
     expect(talk.store.step('size')).toMatchObject({ state: 'asked', button: { disabled: false } })
     expect([talk.store.field('size')!.value, talk.store.frame().send.enabled]).toEqual(['s', false])
@@ -62,7 +62,7 @@ describe('a chosen option that a change hides, where the field starts with anoth
     expect(sentBy(talk)).toEqual({ k: 'no', size: 's' })
   })
 
-  test('stays answered where it is still offered', () => {
+  test('stays answered if it is still offered', () => {
     const { talk, answer } = talkAbout(flowOf({ size: step({ size }) }))
     answer('k', 'yes')
     answer('size', 's', 'size')
@@ -71,7 +71,7 @@ describe('a chosen option that a change hides, where the field starts with anoth
   })
 })
 
-describe('a question that has no words without an answer that is open again', () => {
+describe('a question whose text needs an answer that is open again', () => {
   const name = { ...step({ name: { type: 'text', label: 'Name', ...required } }, 'Name?'), ...ifYes }
   const last = step({ mail: { type: 'text', label: 'Mail', ...required } }, '{name}?')
   const wordedLast = { ...last, bubbles: { question: [{ when: { k: 'no' }, use: 'Q?' }, { use: '{name}?' }] } }
@@ -101,7 +101,7 @@ describe('a question that has no words without an answer that is open again', ()
     return talk
   }
 
-  test('waits until that is given, and is answered as it was', () => {
+  test('waits for that answer, and keeps its own', () => {
     const talk = cameIn()
     expect(talk.store.frame().shown).toEqual(['k', 'name'])
     expect(talk.store.frame().send.enabled).toBe(false)
@@ -112,7 +112,7 @@ describe('a question that has no words without an answer that is open again', ()
     expect(sentBy(talk)).toEqual({ k: 'yes', name: 'Kim', mail: 'a' })
   })
 
-  test('keeps its place where all questions show at once', () => {
+  test('keeps its place if all questions show at once', () => {
     expect(cameIn({ whole: true }).store.frame().shown).toEqual(['k', 'name', 'last'])
   })
 })
@@ -131,7 +131,7 @@ test.each([
   ['yes', '120 cm', '120'],
   ['no', '47 in', '47'],
   ['no', '120 cm', '120 cm'],
-])('with k = %s, %s is kept as %s: only the unit that shows is taken off', (kind, typed, stored) => {
+])('with k = %s, %s is kept as %s: only the visible unit is removed', (kind, typed, stored) => {
   const height = { type: 'number', label: 'Height', unit: [{ ...ifYes, use: 'cm' }, { use: 'in' }], ...required }
   const { talk, answer } = talkAbout(flowOf({ height: step({ height }) }))
   answer('k', kind)
@@ -140,7 +140,7 @@ test.each([
   expect(talk.store.step('height')!.state).toBe(stored === typed ? 'asked' : 'confirmed')
 })
 
-test('a field that waits for a date comes with a date that is typed in words', () => {
+test('a field with a condition on a date appears with a date that is typed in words', () => {
   const fields = {
     day: { type: 'date', label: 'Day', placeholder: '1 June 2027', ...required },
     note: { type: 'text', label: 'Note', when: { day: { from: '2020-01-01' } }, ...required },
@@ -155,13 +155,13 @@ test('a field that waits for a date comes with a date that is typed in words', (
 
 describe('the check finds', () => {
   const name = { type: 'text', label: 'Name', rules: { required: true, minLength: 3 } }
-  test('a message that says nothing', () => {
+  test('a blank message', () => {
     expect(codesOf(flowOf({ name: step({ name }) }, { messages: { minLength: ' ' } }))).toEqual([
       ['blank-message', 'messages.minLength'],
     ])
   })
 
-  test('a look-up that fills what a rule of one case refuses', () => {
+  test('a look-up that fills in a value which a rule of one case refuses', () => {
     const lookup = {
       source: 'postal',
       fill: { city: ['locality'] },

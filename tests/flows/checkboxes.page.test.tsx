@@ -81,7 +81,7 @@ function draw() {
   return { talk, press, checked }
 }
 
-test('a flow that asks for several of a list, and goes by them, is proven', { timeout: 60_000 }, () => {
+test('a flow with a field of several choices, and conditions on them, is proven', { timeout: 60_000 }, () => {
   expect(problems({})).toEqual([])
   expect(problems({ when: { damages: ['lid', 'none'] } })).toEqual([])
   expect(
@@ -118,7 +118,7 @@ test.each([
   ],
 ])('%s is found', { timeout: 60_000 }, (_, given, found) => expect(problems(given)).toEqual([found].flat()))
 
-test('they are a group of that name; one excludes the others and these exclude it', () => {
+test('checkboxes are a named group; an exclusive option and the others exclude each other', () => {
   const { talk, press, checked } = draw()
   expect(screen.getByRole('group', { name: 'What is damaged?' }).closest('[data-field="damages"]')).not.toBeNull()
   press('Lid')
@@ -133,7 +133,7 @@ test('they are a group of that name; one excludes the others and these exclude i
   expect(checked()).toEqual([])
 })
 
-test('too many are reported at the group and keep the step from being answered', () => {
+test('too many choices are reported at the group, and the step stays open', () => {
   const { talk, press } = draw()
   for (const title of ['Keys', 'Pedals', 'Lid']) press(title)
   talk.dispatch({ type: 'confirmed', step: 'damages' })
@@ -144,7 +144,7 @@ test('too many are reported at the group and keep the step from being answered',
   expect(screen.getByRole('checkbox', { name: 'Keys' }).getAttribute('aria-invalid')).toBe('true')
 })
 
-test('the values are sent in the order of the list, and nothing else is accepted', () => {
+test('the values are sent in the order of the list, and the server accepts nothing else', () => {
   const { talk, press } = draw()
   for (const title of ['Lid', 'Pedals']) press(title)
   talk.dispatch({ type: 'confirmed', step: 'damages' })
@@ -160,14 +160,14 @@ test('the values are sent in the order of the list, and nothing else is accepted
     expect(published.verify({ ...payload, damages } as never, today)).toMatchObject({ ok: false })
 })
 
-test('what is not answered with "pedals" asks nothing more', () => {
+test('without "pedals" among the answers, no further question appears', () => {
   const { talk, press } = draw()
   press('None of these')
   talk.dispatch({ type: 'confirmed', step: 'damages' })
   expect(talk.store.frame().shown).toEqual(['damages'])
 })
 
-test('beside other fields a choice and checkboxes show their labels, which name them; alone the question does', () => {
+test('beside other fields a choice and checkboxes show their labels; alone the question names them', () => {
   const { flow } = flowWith()
   const { damages, repair } = flow!.steps
   const both = { ...damages!, fields: { ...damages!.fields, ...repair!.fields } }

@@ -60,7 +60,7 @@ function filesIn(folder: string): string[] {
   return names.map((name) => `${name} ${statSync(join(folder, name)).mtimeMs}`)
 }
 
-test('npm run check: all flows of the project are sound', async () => {
+test('npm run check reports that all flows of the project are sound', async () => {
   const { status, stdout } = await checkHere([])
   // The check warns about a new variant that changes nothing yet.
   expect([status, stdout]).toEqual([
@@ -71,17 +71,17 @@ test('npm run check: all flows of the project are sound', async () => {
   ])
 })
 
-test('npm run check <file>: a mistake is reported with its place, and fails', () => {
+test('npm run check <file> reports a mistake with its place, and fails', () => {
   const { status, stdout } = npm('check', [goodFile, badFile])
   expect([status, stdout]).toEqual([1, reportIn('en')])
 })
 
-test('npm run check in Japanese: by the environment, or as asked', async () => {
+test('npm run check reports in Japanese by the environment or on request', async () => {
   expect((await checkHere([badFile, '--lang', 'ja'])).stdout).toBe(reportIn('ja'))
   expect((await checkHere([badFile], { LC_ALL: 'ja_JP.UTF-8' })).stdout).toBe(reportIn('ja'))
 })
 
-test('npm run check --fix: what has one right answer is fixed in the file, and the rest is reported', async () => {
+test('npm run check --fix repairs what has one repair, and reports the rest', async () => {
   const folder = new FlowFolder()
   const slips = edited(edited(sound, '"lang": "ja",', '"lang"： “ja”,'), '"optional": true', '"optionl": "true"')
   const file = folder.write('sound', edited(slips, '"digits": 7', '"digits": "seven"'))
@@ -94,7 +94,7 @@ test('npm run check --fix: what has one right answer is fixed in the file, and t
   folder[Symbol.dispose]()
 })
 
-test('npm run check <folder> --json: the same for programs', async () => {
+test('npm run check <folder> --json reports the same for programs', async () => {
   const { status, stdout } = await checkHere([bad.path, '--json'])
   expect([status, JSON.parse(stdout)]).toEqual([
     1,
@@ -113,12 +113,12 @@ test('npm run check <folder> --json: the same for programs', async () => {
 test.each([
   ['nowhere.flow.json', 'There is no file or folder "nowhere.flow.json".'],
   ['engine', 'There is no *.flow.json file in the folder "engine". Run npx kaiwa-form init to create a first flow.'],
-])('npm run check %s: one line, and no result', async (name, line) => {
+])('npm run check %s prints one line and no result', async (name, line) => {
   const { status, stdout, stderr } = await checkHere([name])
   expect([status, stdout, stderr]).toEqual([2, '', `${line}\n`])
 })
 
-test('npm run build: a mistake stops it before anything is written', () => {
+test('npm run build stops at a mistake before anything is written', () => {
   const before = filesIn(join(root, 'dist'))
   const { status, stderr } = npm('build', [], { KAIWA_CONFIG: bad.config() })
   expect(stderr).toContain(reportIn('en').trimEnd())
@@ -126,7 +126,7 @@ test('npm run build: a mistake stops it before anything is written', () => {
   expect(filesIn(join(root, 'dist'))).toEqual(before)
 })
 
-test('publishing keeps what was published before when one of the flows is wrong', async () => {
+test('publishing keeps the published files when one of the flows is wrong', async () => {
   const out = join(good.path, 'published')
   const manifest = await publishFlows({ vocabulary: builtIn, folder: good.path, out, target })
   expect(Object.keys(manifest)).toEqual(['sound'])
@@ -139,7 +139,7 @@ test('publishing keeps what was published before when one of the flows is wrong'
   expect(readdirSync(out).sort()).toEqual(published)
 })
 
-test('a variant is published as a flow of its own, and told of with its base', async () => {
+test('a variant is published as a separate flow, and reported with its base', async () => {
   const folder = new FlowFolder()
   const out = join(folder.path, 'published')
   const judge = vi.fn(createJudge(builtIn))

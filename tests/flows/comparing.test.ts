@@ -84,7 +84,7 @@ describe.each<[string, object, string, string, right: [string, string], wrong: [
   const rule = Object.entries(rules).find(([, argument]) => typeof argument === 'object' && 'field' in argument)![0]
   const other = (fields as Record<string, { label: string }>)[named]!.label
 
-  test('are judged in either order of typing, and the message names the other field', () => {
+  test('are compared in either order of typing, and the message contains the other field', () => {
     for (const isOwnFirst of [false, true]) {
       const { type, errorOf } = formWith(fields)
       const both = (values: readonly [string, string]) => {
@@ -105,13 +105,13 @@ describe.each<[string, object, string, string, right: [string, string], wrong: [
     }
   })
 
-  test('do not matter while the other field is empty', () => {
+  test('are not compared while the other field is empty', () => {
     const { type, errorOf } = formWith(fields)
     type(own, wrong[1])
     expect(errorOf(own)).toBeNull()
   })
 
-  test('are judged by the server, which names the field', () => {
+  test('are compared by the server, which names the field', () => {
     const program = compileProgram(flowOf(fields), builtIn)
     const field = (fields as Record<string, { type: string; options?: typeof options }>)[own]!
     const sent = (text: string) =>
@@ -126,7 +126,7 @@ describe.each<[string, object, string, string, right: [string, string], wrong: [
   })
 })
 
-test('an own message may name the other field, in every language', () => {
+test('an own message may contain the name of the other field, in every language', () => {
   const { dates } = compared
   const departure = { ...dates.departure, messages: { after: '{field}?! {other}!' } }
   const own = formWith({ ...dates, departure })
@@ -140,7 +140,7 @@ test('an own message may name the other field, in every language', () => {
   expect(japanese.errorOf('departure')?.text).toMatch(dates.arrival.label)
 })
 
-test('a limit may be so many days after the other date, which may be a month', () => {
+test('a limit may be a number of days after another date, which may be a month', () => {
   const { arrival, departure } = compared.dates
   const rules = { ...required, notBefore: { field: 'arrival', days: 2 } }
   const { type, errorOf } = formWith({ arrival, departure: { ...departure, rules } })
@@ -341,7 +341,7 @@ describe('compared answers are judged together', () => {
     [share, { all: { below: 3 }, some: { atLeast: 3 } }],
     [more, { more: { below: 4 }, less: { atLeast: 4 } }],
     [different, { one: 'a', two: 'a' }],
-  ])('%j never meet %j', (fields, when) => {
+  ])('%j exclude the condition %j', (fields, when) => {
     expect(problemsOf(fields, when)).toEqual(['dead-condition steps.extras.when'])
   })
 
@@ -359,7 +359,7 @@ describe('compared answers are judged together', () => {
     [more, { more: { below: 100 }, less: 99 }],
     [different, { one: 'a', two: 'b' }],
     [different, { two: 'a' }],
-  ])('%j meet %j', (fields, when) => {
+  ])('%j allow the condition %j', (fields, when) => {
     expect(problemsOf(fields, when)).toEqual([])
   })
 
@@ -370,7 +370,7 @@ describe('compared answers are judged together', () => {
     [share, { all: { below: 3 }, some: 2 }, 2],
     [more, { more: { atLeast: 4, below: 9 }, less: { atLeast: 8 } }, 2],
     [different, { one: 'a', two: 'b' }, 2],
-  ])('every case of %j with %j is a visit that can be sent', (fields, when, least) => {
+  ])('every case of %j with %j has a visitor who can send', (fields, when, least) => {
     const flow = stepsWith(fields, when)
     const program = compileProgram(flow, builtIn)
     const visits = witnesses({ flow, inputs: {} }, program).map((visitor) => replay(program, visitor).end)

@@ -110,7 +110,7 @@ const slips: readonly (readonly [find: string, replace: string])[] = [
   ],
 ]
 
-describe('a slip is reported at its line, once', () => {
+describe('a mistake is reported once, at its line', () => {
   test.each(slips)('%s → %s', (find, replace) => {
     const text = edited(inn, find, replace)
     const line = text.slice(0, text.indexOf(replace)).split('\n').length
@@ -153,7 +153,7 @@ describe('nothing is reported about sound uses', () => {
   })
 })
 
-test('a circle is reported at the term that leads into it', () => {
+test('a cycle is reported at the term that leads into it', () => {
   const problems = problemsIn(edited(inn, sum, '"sum": ["adults", "total"]'))
   expect(problems.map(({ code, path }) => `${code} ${path}`)).toEqual(['computed-cycle computed.guests.sum[1]'])
 })

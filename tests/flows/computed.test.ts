@@ -96,7 +96,7 @@ describe('a number follows from answers', () => {
     expect(resultOf(entry, facts, today)).toBe(value)
   })
 
-  test('a sum is that of its cents', () => {
+  test('a sum is exact to the cent', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -1e6, max: 1e6 }), { minLength: 1 }), (cents) => {
         const sum = cents.reduce((total, cent) => total + cent, 0)
@@ -107,8 +107,8 @@ describe('a number follows from answers', () => {
   })
 })
 
-describe('in a form', () => {
-  test('later questions use it, and the payload contains it', () => {
+describe('a computed value', () => {
+  test('is used by later questions, and is in the payload', () => {
     const form = answered(inn())
     expect(form.factsNow()).toMatchObject({ nights: 3, age: 46, guests: 3, menuPrice: 5500, total: 16_500, score: 15 })
     expect(form.questionOf('menu')).toMatch(/\b3\b/)
@@ -117,14 +117,14 @@ describe('in a form', () => {
     expect(sentBy(form)).toMatchObject({ adults: 2, children: 1, total: 16_500 })
   })
 
-  test('it may be sent under another name', () => {
+  test('may be sent under another name', () => {
     const form = answered(inn(({ computed }) => Object.assign(computed.total!, { send: 'amount' })))
     const payload = sentBy(form)
     expect(payload).toMatchObject({ amount: 16_500 })
     expect(payload).not.toHaveProperty('total')
   })
 
-  test('a change of an answer changes it, and the questions that depend on it', () => {
+  test('changes with its answers, and changes the questions that depend on it', () => {
     const form = answered(inn())
     form.give('people', { adults: '6', children: '0' })
     expect(form.factsNow()).toMatchObject({ total: 33_000 })
@@ -135,7 +135,7 @@ describe('in a form', () => {
     expect(form.store.step('group')).toBeUndefined()
   })
 
-  test('it has no value while one of its questions is open', () => {
+  test('has no value while one of its questions is open', () => {
     const { email: _, extras, ...first } = stay
     const form = answered(inn(), first)
     expect(form.factsNow().score).toBeUndefined()
@@ -143,7 +143,7 @@ describe('in a form', () => {
     expect(form.factsNow().score).toBe(15)
   })
 
-  test('the review shows those with a label, in the format of the language', () => {
+  test('is in the review if it has a label, in the format of the language', () => {
     const form = answered(inn())
     const rows = form.store.frame().review?.answers.filter(({ step }) => step === '')
     expect(rows?.map(({ field, answer }) => [field, answer])).toEqual([
@@ -152,19 +152,19 @@ describe('in a form', () => {
     ])
   })
 
-  test('no event contains it', () => {
+  test('is in no event', () => {
     const form = answered(inn())
     form.dispatch({ type: 'sendPressed' })
     expect(JSON.stringify(form.signals())).not.toMatch(/16500|16,500|total|nights/)
   })
 })
 
-describe('the server computes it again', () => {
+describe('the server', () => {
   const sent = () => ({ ...(sentBy(answered(inn())) as Record<string, unknown>) })
   const program = compiled(inn())
   const problemsIn = (payload: object) => verifyPayload(program, payload as Record<string, unknown>, today)
 
-  test('and accepts what the form sends', () => {
+  test('accepts the computed value that the form sends', () => {
     expect(problemsIn(sent())).toEqual([])
   })
 
@@ -174,7 +174,7 @@ describe('the server computes it again', () => {
     ['no value', { total: undefined }, 'required'],
     ['another answer', { adults: 3 }, 'value'],
     ['an answer that was left out', { menu: undefined }, 'required'],
-  ])('and refuses %s', (_what, change, rule) => {
+  ])('refuses %s', (_what, change, rule) => {
     const { [Object.keys(change)[0]!]: _, ...payload } = sent()
     const given = Object.fromEntries(
       Object.entries({ ...payload, ...change }).filter(([, value]) => value !== undefined),
@@ -183,14 +183,14 @@ describe('the server computes it again', () => {
     expect(problemsIn(given)).toContainEqual({ field, rule })
   })
 
-  test('and refuses answers to questions that it excludes', () => {
+  test('refuses answers to questions that the computed value excludes', () => {
     expect(problemsIn({ ...sent(), note: 'x' })).toEqual([{ field: 'note', rule: 'unknown' }])
     expect(problemsIn({ ...sent(), adults: 6, children: 0, total: 33_000 })).toEqual([
       { field: 'note', rule: 'required' },
     ])
   })
 
-  test('also where a context decides one of its answers', () => {
+  test('accepts it if a context decides one of its answers', () => {
     const flow = inn((item) => {
       Object.assign(item, { context: { family: { from: 'family', values: [false, true] } } })
       Object.assign(item.steps.extras!, { when: { family: true } })
@@ -204,7 +204,7 @@ describe('the server computes it again', () => {
     ])
   })
 
-  test('vectors and schema for other servers contain it', () => {
+  test('has vectors and a schema that contain the computed value', () => {
     const { flow } = program
     const schema = answersSchema(flow, builtIn)
     expect(schema.properties).toMatchObject({
@@ -219,7 +219,7 @@ describe('the server computes it again', () => {
 })
 
 describe('the module of a flow', () => {
-  test('contains the code only if the flow has such values', () => {
+  test('contains the code for computed values only if the flow has some', () => {
     const flow = complete(inn())
     expect(printModule(flow, builtIn, 'r')).toMatch("from 'r/program/computed'")
     expect(printOpening(flow, builtIn, 'r', 'x')).not.toMatch('program/computed')
@@ -245,7 +245,7 @@ const withQuestion = (when: object, change: (flow: File) => void = () => {}) =>
   })
 
 describe('the proof goes through every band', () => {
-  test('the inn is sound', () => {
+  test('the inn flow is sound', () => {
     expect(findingsIn(inn())).toEqual([])
   })
 
@@ -262,7 +262,7 @@ describe('the proof goes through every band', () => {
     ['a band of two', { score: { atLeast: 15 }, total: { atLeast: 80_000 } }],
     ['a band of both', { any: [{ nights: { atLeast: 7 } }, { age: { atLeast: 65 } }] }],
     ['any value', { total: true }],
-  ])('it finds a visitor for %s', (_what, when) => {
+  ])('the proof finds a visitor for %s', (_what, when) => {
     const flow = withQuestion(when)
     expect(findingsIn(flow)).toEqual([])
     // The visitor is found by a text that is empty there.
@@ -285,18 +285,18 @@ describe('the proof goes through every band', () => {
     ['an age beyond all dates', { age: { atLeast: 1_000_000 } }],
     ['more nights than there are dates', { nights: { atLeast: 1_000_000_000 } }],
     ['two bands that exclude each other', { guests: { below: 3 }, total: { atLeast: 20_000 } }],
-  ])('it finds that nobody reaches %s', (_what, when) => {
+  ])('the proof finds that nobody reaches %s', (_what, when) => {
     expect(findingsIn(withQuestion(when))).toEqual(['dead-condition steps.extra.when'])
   })
 
-  test('a band that comes with time is no mistake, and one that passes is a warning at most', () => {
+  test('a band that opens in future is no mistake, and one that passes is at most a warning', () => {
     const left = (when: object, to: string) =>
       withQuestion(when, ({ computed }) => Object.assign(computed, { left: { days: { from: 'today', to } } }))
     expect(findingsIn(left({ left: { below: 30 } }, '2027-10-01'))).toEqual([])
     expect(findingsIn(left({ left: { below: 30 } }, '2030-04-01'))).toEqual(['dead-condition steps.extra.when'])
   })
 
-  test('one number without limits may be part of a sum', () => {
+  test('one number without limits may be a part of a sum', () => {
     const change = (when: object) =>
       withQuestion(when, ({ computed, steps }) => {
         Object.assign(steps.people!.fields, {
@@ -309,7 +309,7 @@ describe('the proof goes through every band', () => {
     expect(findingsIn(change({ left: { below: -5500 } }))).toEqual(['dead-condition steps.extra.when'])
   })
 
-  test('a hundred questions with points are proven within their effort', () => {
+  test('a hundred questions with points are proven within the limit of work', () => {
     const ids = Array.from({ length: 100 }, (_, index) => `q${index}`)
     const options = {
       never: { value: 0, title: 'Never' },

@@ -119,7 +119,7 @@ describe('every form of a condition is proven', () => {
     expect(problems(when, named)).toEqual([])
   })
 
-  test('also in texts, options, rules and fields', { timeout: 60_000 }, () => {
+  test('is also proven in texts, options, rules and fields', { timeout: 60_000 }, () => {
     const label = [
       { when: { busy: true }, use: 'Send, busy' },
       { when: { not: { family: true } }, use: 'Send, for one' },
@@ -311,7 +311,7 @@ describe('one mistake is one finding', () => {
     expect(problems(when, named)).toEqual([found])
   })
 
-  test('of texts', { timeout: 60_000 }, () => {
+  test('in texts', { timeout: 60_000 }, () => {
     const label = (...picks: object[]) => ({ send: { label: [...picks, { use: 'z' }] } })
     const grown = { grown: conditions.grown }
     expect(
@@ -328,7 +328,7 @@ describe('one mistake is one finding', () => {
   })
 })
 
-test('a finding shows the condition as the file has it, in both languages', { timeout: 60_000 }, () => {
+test('a finding shows the condition as it is in the file, in both languages', { timeout: 60_000 }, () => {
   const named = { grown: conditions.grown }
   const [problem] = flowWith({ grown: true, damages: { count: 4 }, arrival: { weekday: 'sunday' } }, named).problems
   const { message } = wordingOf('en', problem!)
@@ -354,7 +354,7 @@ const answers = {
   photos: ['a', 'b'],
 }
 
-describe('page and server judge alike', () => {
+describe('page and server evaluate a condition alike', () => {
   test.each<[unknown, object, boolean, object?]>([
     [{ not: { job: 'student' } }, {}, true],
     [{ not: { job: 'student' } }, { job: 'student' }, false],
@@ -384,7 +384,7 @@ describe('page and server judge alike', () => {
     [{ family: false }, {}, true, conditions],
     [{ busy: true }, { arrival: '2027-01-03' }, true, conditions],
     [{ any: [{ busy: true }, { grown: true }] }, {}, false, conditions],
-  ])('%j with %j: %s', { timeout: 60_000 }, (when, changed, isAsked, named) => {
+  ])('%j with %j holds: %s', { timeout: 60_000 }, (when, changed, isAsked, named) => {
     const { flow } = flowWith(when, named)
     const program = compileProgram(flow!, builtIn)
     const talk = converse({ program })
@@ -415,7 +415,7 @@ test('the module of a flow has no names of conditions', { timeout: 60_000 }, () 
   expect(module).toContain('"&"')
 })
 
-test('the table of texts has every case of a count, a day and a number', { timeout: 60_000 }, () => {
+test('the table of texts has every case of a count, a weekday and a number', { timeout: 60_000 }, () => {
   const label = [
     { when: { damages: { count: { atLeast: 2 } } }, use: 'Several' },
     { when: { arrival: { weekday: 'sunday' } }, use: 'Sunday' },
@@ -428,7 +428,7 @@ test('the table of texts has every case of a count, a day and a number', { timeo
   expect(new Set(texts.map(({ text }) => text))).toEqual(new Set(label.map(({ use }) => use)))
 })
 
-test('a schema of the answers has what it can express', { timeout: 60_000 }, () => {
+test('a schema of the answers expresses the conditions that it can', { timeout: 60_000 }, () => {
   const schemaFor = (when: unknown, named?: object) =>
     JSON.stringify(answersSchema(flowWith(when, named).flow!, builtIn))
   expect(schemaFor({ damages: { count: 2 } })).toMatch(/"minItems":2,"maxItems":2/)

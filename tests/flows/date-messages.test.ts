@@ -18,29 +18,28 @@ function programWith(field: object, lang: 'en' | 'ja' = 'en') {
   return compileProgram(withDefaults({ ...(JSON.parse(starterFlow('dates', lang)) as FlowFile), steps }), builtIn)
 }
 
-test('the error goes with the key that makes a date of it, or tells what that date breaks', { timeout: 60_000 }, () => {
-  const talk = converse({ program: programWith({ rules: { notAfter: { days: 0 } } }) })
-  talk.open()
-  const errorOf = (text: string) => {
-    talk.dispatch({ type: 'edited', field: 'purchase', value: text })
-    return talk.store.field('purchase')!.error?.rule
-  }
-  expect(errorOf('3 Decembe')).toBe('calendarDate')
-  expect(errorOf('3 December 200')).toBe('calendarDate')
-  expect(errorOf('3 December 2009')).toBeUndefined()
-  expect(errorOf('3 December 2099')).toBe('notAfter')
-})
+test(
+  'the error disappears when the text becomes a date, or reports the rule that the date breaks',
+  { timeout: 60_000 },
+  () => {
+    const talk = converse({ program: programWith({ rules: { notAfter: { days: 0 } } }) })
+    talk.open()
+    const errorOf = (text: string) => {
+      talk.dispatch({ type: 'edited', field: 'purchase', value: text })
+      return talk.store.field('purchase')!.error?.rule
+    }
+    expect(errorOf('3 Decembe')).toBe('calendarDate')
+    expect(errorOf('3 December 200')).toBe('calendarDate')
+    expect(errorOf('3 December 2009')).toBeUndefined()
+    expect(errorOf('3 December 2099')).toBe('notAfter')
+  },
+)
 
 test.each([
-  [
-    'what the field shows, where it may be given',
-    { placeholder: '15 June 2029' },
-    { notBefore: { days: 3 } },
-    '15 June 2029',
-  ],
-  ['else the first day that may be', { placeholder: '15 June 2001' }, { notBefore: { days: 3 } }, daysAfter(today, 3)],
+  ['the placeholder, if it is allowed', { placeholder: '15 June 2029' }, { notBefore: { days: 3 } }, '15 June 2029'],
+  ['otherwise the first allowed day', { placeholder: '15 June 2001' }, { notBefore: { days: 3 } }, daysAfter(today, 3)],
   ['else today', { placeholder: 'any day' }, {}, today],
-])('the example of a message is %s', { timeout: 60_000 }, (_, field, rules, example) => {
+])('the example in a message is %s', { timeout: 60_000 }, (_, field, rules, example) => {
   const program = programWith({ ...field, rules })
   const talk = converse({ program })
   talk.open()
@@ -55,7 +54,7 @@ test.each([
   ['ja', 'day', '2026年11月21日', ['年月で']],
   ['ja', 'month', '2026年11月', ['日']],
   ['ja', 'year', '2026年', ['日', '月']],
-] as const)('in %s, the limits of a %s are told as such', (lang, precision, limit, finerUnits) => {
+] as const)('in %s, the limits of a %s are worded with that precision', (lang, precision, limit, finerUnits) => {
   const field = precision === 'day' ? {} : { precision }
   const messageOf = (rules: object, text: string) => {
     const talk = converse({ program: programWith({ ...field, rules }, lang) })

@@ -85,7 +85,9 @@ test.each<[string, Parameters<typeof flowWith>[0]]>([
     },
   ],
   ['a date or none', { rules: { required: undefined }, when: { purchase: true } }],
-])('a flow that goes by a date is proven: %s', { timeout: 60_000 }, (_, given) => expect(problems(given)).toEqual([]))
+])('a flow that depends on a date is proven: %s', { timeout: 60_000 }, (_, given) =>
+  expect(problems(given)).toEqual([]),
+)
 
 test.each<[string, Parameters<typeof flowWith>[0], string]>([
   ['no date is after the last', { when: { purchase: { from: '2030-01-01' } } }, 'dead-condition steps.repairs.when'],
@@ -150,7 +152,7 @@ test.each<[string, Parameters<typeof flowWith>[0], string]>([
   ['limits of numbers', { when: { purchase: { below: 2010 } } }, 'condition-value steps.repairs.when.purchase'],
 ])('%s is found', { timeout: 60_000 }, (_, given, problem) => expect(problems(given)).toEqual([problem]))
 
-test('what only holds where months are long is told with a day on which it does not', { timeout: 60_000 }, () => {
+test('a mistake only in short months is reported with a day on which it occurs', { timeout: 60_000 }, () => {
   const [problem] = flowWith({ rules: { notBefore: { days: 30 }, notAfter: { months: 1 } }, when: undefined }).problems
   const [day] = /[0-9]{4}-[0-9]{2}-[0-9]{2}/.exec(wordingOf('en', problem!).hint!) ?? []
   expect(daysAfter(day!, 30) > monthLater(day!)).toBe(true)
@@ -158,7 +160,7 @@ test('what only holds where months are long is told with a day on which it does 
 
 const monthLater = (day: string) => dayOf({ months: 1 }, day)
 
-test('days that come to an end are found before they do', { timeout: 60_000 }, () => {
+test('allowed days that end are reported in advance', { timeout: 60_000 }, () => {
   expect(problems({ rules: { notBefore: { days: 0 }, notAfter: '2027-12-31' }, when: undefined })).toEqual([
     'no-value steps.purchase.fields.purchase.rules.notBefore',
   ])
@@ -168,7 +170,7 @@ test.each([
   ['2009/12/31', '2009-12-31', true],
   ['平成22年1月1日', '2010-01-01', false],
   ['29 Feb 2008', '2008-02-29', true],
-])('%s is sent as %s, and goes on accordingly', { timeout: 60_000 }, (typed, sent, isShown) => {
+])('%s is sent as %s, and decides the next question', { timeout: 60_000 }, (typed, sent, isShown) => {
   const program = compileProgram(flowWith().flow!, builtIn)
   const talk = converse({ program })
   talk.open()
@@ -191,7 +193,7 @@ test.each([
   ['2026-09-20', true, { months: -2 }],
   ['2026-09-21', false, { months: -2 }],
 ])(
-  'of those who bought it on %s is asked more or not (%s) before the day that is %o',
+  'a visitor who bought it on %s gets another question (%s) with the limit %o',
   { timeout: 60_000 },
   (bought, isShown, before) => {
     const program = compileProgram(flowWith({ when: { purchase: { before } } }).flow!, builtIn)
@@ -210,7 +212,7 @@ test.each([
   },
 )
 
-test('the day of a visitor may be one ahead of the server', { timeout: 60_000 }, () => {
+test('the visitor’s day may be one day ahead of the server’s', { timeout: 60_000 }, () => {
   const published = publishedFlow('pianos', compileProgram(flowWith().flow!, builtIn))
   expect(published.verify({ purchase: '2026-11-22' }, today)).toMatchObject({ ok: true })
   expect(published.verify({ purchase: '2026-11-23' }, today)).toMatchObject({ ok: false })
@@ -219,7 +221,7 @@ test('the day of a visitor may be one ahead of the server', { timeout: 60_000 },
 test.each([
   ['en', 'R8.11.20', 'Friday, November 20, 2026', 'November 20, 2026'],
   ['ja', '令和8年11月20日', '2026年11月20日金曜日', '2026年11月20日'],
-])('what is understood is shown in words, and read out (%s)', { timeout: 60_000 }, (lang, typed, shown, read) => {
+])('a date that was understood is shown in words (%s)', { timeout: 60_000 }, (lang, typed, shown, read) => {
   const talk = converse({ program: compileProgram(flowWith({ lang }).flow!, builtIn) })
   talk.open()
   talk.type('purchase', '03/04/2026')
@@ -278,7 +280,7 @@ test.each<[string, Parameters<typeof flowWith>[0], string[]]>([
     ],
   ],
   ['another precision', { field: { precision: 'week' } }, ['unknown-value steps.purchase.fields.purchase.precision']],
-])('the check of a date to the month or the year: %s', { timeout: 60_000 }, (_, given, found) =>
+])('the check of a date with a precision: %s', { timeout: 60_000 }, (_, given, found) =>
   expect(problems(given).sort()).toEqual(found),
 )
 
@@ -301,7 +303,7 @@ describe('an example in the placeholder of a date', () => {
     ['ja', 'day', '令和8年3月'],
     ['ja', 'month', '例：令和8年3月12日'],
     ['ja', 'year', '例 R8.3'],
-  ])('%s, to the %s: %s is refused', { timeout: 60_000 }, (lang, precision, placeholder) => {
+  ])('%s, %s: %s is refused', { timeout: 60_000 }, (lang, precision, placeholder) => {
     expect(found(lang, precision, placeholder)).toEqual(['date-placeholder steps.purchase.fields.purchase.placeholder'])
   })
 
@@ -327,7 +329,7 @@ describe('an example in the placeholder of a date', () => {
     ['de', 'day', '12. April 2026'],
     ['ja', 'day', '例：令和8年3月12日'],
     ['ja', 'month', '令和8年3月ごろ'],
-  ])('%s, to the %s: %s is fine', { timeout: 60_000 }, (lang, precision, placeholder) => {
+  ])('%s, %s: %s is accepted', { timeout: 60_000 }, (lang, precision, placeholder) => {
     expect(found(lang, precision, placeholder).filter((line) => line.startsWith('date-placeholder'))).toEqual([])
   })
 })

@@ -22,13 +22,13 @@ const isValidVariant = validator('variant.schema.json')
 const isValidCatalog = validator('catalog.schema.json')
 
 test.each(Object.entries(editorSchemas(project.vocabulary)))(
-  '%s is that of the language: npm run schema',
+  '%s matches the language: npm run schema',
   (name, text) => {
     expect(written(name)).toBe(text)
   },
 )
 
-test.each(flows)('%s names its schema, and is valid under it', (name) => {
+test.each(flows)('%s contains the path of its schema, and is valid', (name) => {
   const flow = JSON.parse(readFileSync(join(root, 'flows', name), 'utf8')) as {
     $schema: string
     extends?: string
@@ -64,7 +64,7 @@ test.each<[what: string, patch: object, isFine: boolean]>([
   ['null in a list', { order: ['level', null] }, false],
   ['a list with a text too few', { send: { label: [{ when: { parent: true } }] } }, false],
   ['no base', { extends: undefined }, false],
-])('an editor judges a variant with %s', (_what, patch, isFine) => {
+])('an editor validates a variant with %s', (_what, patch, isFine) => {
   expect(isValidVariant(JSON.parse(JSON.stringify({ ...variant, ...patch })))).toBe(isFine)
 })
 
@@ -86,7 +86,7 @@ const schemaMistakes = [
 ]
 
 test.each(mistakes.filter(({ name }) => schemaMistakes.includes(name)))(
-  'an editor marks $name',
+  'an editor marks the mistake: $name',
   ({ find, replace }) => {
     expect(isValid(JSON.parse(sound))).toBe(true)
     expect(isValid(JSON.parse(edited(sound, find, replace)))).toBe(false)
@@ -120,7 +120,7 @@ test.each([
   )
 })
 
-test.each(builtIn.types)('the help of $type is there in both languages, of slots that it has', ({ schema, help }) => {
+test.each(builtIn.types)('the help of $type is in both languages, for slots that it has', ({ schema, help }) => {
   const paths = [...propertiesIn(schema)].map(([path]) =>
     path
       .slice(1)
@@ -134,7 +134,7 @@ test.each(builtIn.types)('the help of $type is there in both languages, of slots
   }
 })
 
-test('an editor offers the names that the language has: types, rules, normalisers, places of an address', () => {
+test('an editor suggests the names of types, rules, normalizers, and places of an address', () => {
   const schema = JSON.parse(written('flow.schema.json')) as { readonly definitions: Readonly<Record<string, Part>> }
   const offered = (name: string) => {
     const [, part] = [...propertiesIn(schema)].find(([path]) => path.endsWith(`.${name}`))!
@@ -172,6 +172,6 @@ test.each<[what: string, texts: object, isFine: boolean]>([
   ['a removal', { send: { label: null } }, false],
   ['a text at a wrong level', { steps: { level: { question: 'How well?' } } }, false],
   ['no language', { lang: undefined }, false],
-])('an editor judges a catalog with %s', (_what, texts, isFine) => {
+])('an editor validates a catalog with %s', (_what, texts, isFine) => {
   expect(isValidCatalog({ ...catalog, ...texts })).toBe(isFine)
 })

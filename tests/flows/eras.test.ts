@@ -58,7 +58,7 @@ test.each([
   ['明治6年1月1日', '1873-01-01'],
   ['1985年4月1日', '1985-04-01'],
   ['2019-05-01', '2019-05-01'],
-])('%s is %s, shown in the western calendar, and sent', { timeout: 30_000 }, (text, date) => {
+])('%s is read as %s, shown in the western calendar, and sent', { timeout: 30_000 }, (text, date) => {
   const { program, talk, value, error, notes } = typed(text)
   expect([value, error]).toEqual([date, undefined])
   const shown = new Intl.DateTimeFormat('ja', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(date))
@@ -79,7 +79,7 @@ test.each([
   ['昭和元年12月24日', '大正15年12月24日'],
   ['明治45年7月30日', '大正元年7月30日'],
   ['大正元年7月29日', '明治45年7月29日'],
-])('%s is refused, and the message names %s', { timeout: 30_000 }, (text, right) => {
+])('%s is refused, and the message contains %s', { timeout: 30_000 }, (text, right) => {
   const { program, error, message, notes } = typed(text)
   expect([error, notes]).toEqual(['eraDate', []])
   expect(message).toContain(right)
@@ -87,7 +87,7 @@ test.each([
 })
 
 test.each(['昭和64年2月30日', '明治5年12月2日', '明治元年1月25日', '昭和0年1月1日', '昭和60年13月1日', '昭和60年'])(
-  '%s is no date at all',
+  '%s is no date',
   { timeout: 30_000 },
   (text) => expect(typed(text).error).toBe('calendarDate'),
 )
@@ -105,12 +105,12 @@ test.each([
   ['year', '平成31年', '2019', undefined],
   ['year', '令和元年', '2019', undefined],
   ['year', '昭和65年', '昭和65年', 'eraDate'],
-])('to the %s, %s becomes %s', { timeout: 30_000 }, (precision, text, value, error) => {
+])('with the precision of a %s, %s becomes %s', { timeout: 30_000 }, (precision, text, value, error) => {
   const result = typed(text, { precision })
   expect([result.value, result.error]).toEqual([value, error])
 })
 
-test('in another language, eras are read and explained as well', { timeout: 30_000 }, () => {
+test('in another language, eras are also read and explained', { timeout: 30_000 }, () => {
   expect(typed('S60.4.1', {}, 'de').notes).toEqual(['Montag, 1. April 1985'])
   expect(typed('H31.5.1', {}, 'de').error).toBe('eraDate')
 })
@@ -118,12 +118,12 @@ test('in another language, eras are read and explained as well', { timeout: 30_0
 describe('without eras', () => {
   const without = flowWith({ eras: undefined })
 
-  test('a date outside of its era counts as its day, as before', { timeout: 30_000 }, () => {
+  test('a date outside its era counts as its day', { timeout: 30_000 }, () => {
     const { value, error } = typed('平成31年5月1日', { eras: undefined })
     expect([value, error]).toEqual(['2019-05-01', undefined])
   })
 
-  test('the page loads nothing about them', { timeout: 30_000 }, () => {
+  test('the page loads no code for eras', { timeout: 30_000 }, () => {
     const moduleOf = (flow: { id: string }) => printModule(writtenFlow(flow).flow!, builtIn, 'runtime')
     expect(moduleOf(without)).not.toMatch(/era/i)
     expect(moduleOf(flowWith({}))).toMatch(/import \{ readEra \} from 'runtime\/rules\/era-text'/)

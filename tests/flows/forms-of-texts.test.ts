@@ -94,7 +94,7 @@ describe('fallbacks', () => {
       { text: '?', more: { send: { done: { go: '/t' }, before: { now: 'Thanks, {name|you}' } } } },
     ],
     ['the heading of the review', { text: '?', more: { review: { title: 'Answers of {name|yours}' } } }],
-  ])('of %s are sound', (_, given) => expect(findings(given)).toEqual([]))
+  ])('for %s are sound', (_, given) => expect(findings(given)).toEqual([]))
 
   test.each<[string, Given, string]>([
     ['without one', { text: 'Dear {name}!', name: open }, `unsure-answer ${at('')}`],
@@ -108,7 +108,7 @@ describe('fallbacks', () => {
     ['nothing else in a question', { text: '{name| }', name: open }, `unsure-answer ${at('')}`],
   ])('with %s are reported', (_, given, problem) => expect(findings(given)).toEqual([problem]))
 
-  test('are kept by repairs, which are marked at their place', () => {
+  test('are kept by repairs, which mark their place', () => {
     const [misspelt] = problemsOf({ text: 'Dear {nmae|guest}!', name: open })
     expect([misspelt!.fix?.text, misspelt!.length]).toEqual(['{name|guest}', '{nmae|guest}'.length])
     const [wide] = problemsOf({ text: 'Dear {name\uFF5Cguest}!', name: open })
@@ -120,7 +120,7 @@ describe('fallbacks', () => {
     expect([questionAfter(given, '2', ''), questionAfter(given, '2', 'Aki')]).toEqual(['Dear guest!', 'Dear Aki!'])
   })
 
-  test('appear for a gap of the page, and a word that is empty', () => {
+  test('appear for a missing value of the page, and for an empty word', () => {
     const more = {
       context: { area: { from: 'areaName', values: 'text' } },
       words: { place: [{ when: { area: true }, use: 'in {area}' }, { use: '' }] },
@@ -258,7 +258,7 @@ describe('plural forms', () => {
     ],
   ])('%s are reported', (_, given, problem) => expect(findings(given)).toEqual([problem]))
 
-  test('have advice', () => {
+  test('have hints', () => {
     const hintOf = (text: object, lang?: string) =>
       problemsOf({ text, ...(lang && { lang }) }).map((problem) => wordingOf('en', problem).hint)[0]
     expect(hintOf({ plural: 'guests', oen: 'x', other: 'y' })).toContain('"one"')
@@ -291,7 +291,7 @@ describe('plural forms', () => {
     ).toBe(read),
   )
 
-  test('of single numbers come first', () => {
+  test('of single numbers take precedence', () => {
     const text = { ...forms, '0': 'Nobody', '2': 'Both of you' }
     expect(['0', '1', '2', '3'].map((guests) => questionAfter({ text }, guests, 'A'))).toEqual([
       'Nobody',
@@ -322,7 +322,7 @@ describe('plural forms', () => {
     ])
   })
 
-  test('follow the questions that are left', () => {
+  test('follow the number of remaining questions', () => {
     const frame = { remaining: { plural: 'remaining', one: 'Last one', other: '{remaining} left' } }
     const program = compileProgram(writtenFlow(flowWith({ text: '?', more: { frame } })).flow!, builtIn)
     const talk = converse({ program })
@@ -340,14 +340,14 @@ describe('published modules', () => {
   const code = /program\/forms/
   const flow = (given: Given) => writtenFlow(flowWith(given)).flow!
 
-  test('contain the code for forms only where a text needs it', () => {
+  test('contain the code for forms only if a text needs it', () => {
     const modules = [{ text: '?' }, { text: forms }, { text: '{name|You}?' }].map((given) =>
       printModule(flow(given), builtIn, 'runtime'),
     )
     expect(modules.map((text) => code.test(text))).toEqual([false, true, true])
   })
 
-  test('contain it in the rest, where the first question needs none', () => {
+  test('contain that code in the rest, if the first question needs none', () => {
     const late = flow({ text: forms })
     const opening = printOpening(late, builtIn, 'runtime', 'rest.js')
     expect([code.test(opening), code.test(printRest(late, builtIn, 'runtime'))]).toEqual([false, true])
@@ -442,7 +442,7 @@ describe('numbers in texts', () => {
     expect(questionAfter({ text: '{guests}?', lang, guests }, typed, 'Aki')).toBe(`${read}?`),
   )
 
-  test('in messages have the same form, and what is sent has none', () => {
+  test('in messages have the same format, and sent numbers have none', () => {
     const rules = { ...required, atLeast: 1000, atMost: 20000 }
     const program = compileProgram(writtenFlow(flowWith({ text: '?', guests: { rules } })).flow!, builtIn)
     const talk = converse({ program })

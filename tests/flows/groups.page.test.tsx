@@ -193,7 +193,7 @@ describe('a mistake is found at its place', () => {
   ])('%s', { timeout: 120_000 }, (_, given, found) => expect(findings(given)).toEqual([found].flat()))
 })
 
-test('entries are added, answered, removed and put back, with names that have their numbers', () => {
+test('entries are added, answered, removed and restored, with numbered names', () => {
   const { talk, button, type } = draw()
   fireEvent.click(button('Add another'))
   type('Child 1: Name', ' Kim ')
@@ -220,7 +220,7 @@ test('entries are added, answered, removed and put back, with names that have th
   expect(talk.store.field('children')!.value).toHaveLength(3)
 })
 
-test('errors are at the fields of their entries, and move with them', () => {
+test('errors are shown at the fields of their entries, and move with them', () => {
   const { talk, button, type, confirm } = draw()
   fireEvent.click(button('Add another'))
   fireEvent.click(button('Add another'))
@@ -239,7 +239,7 @@ test('errors are at the fields of their entries, and move with them', () => {
   expect(talk.store.step('children')!.state).toBe('confirmed')
 })
 
-test('a key press in an entry changes only the view of that field and of the group', () => {
+test('a keystroke in an entry changes only the view of that field and of the group', () => {
   const { talk, button } = draw()
   fireEvent.click(button('Add another'))
   fireEvent.click(button('Add another'))
@@ -325,7 +325,7 @@ test('conditions and computed values count the entries, in the form and on the s
   expect(taken({ ...payload, children: [first], size: 1 })).toBe(false)
 })
 
-test('a page may give entries ahead', () => {
+test('a page may prefill entries', () => {
   expect(prefillOf(program, { children: [{ name: 'Kim', age: 12, kind: 1 }] }).answers).toEqual({
     children: [{ name: 'Kim', age: '12', kind: 'girl' }],
   })
@@ -352,7 +352,7 @@ test('the types of a flow name the fields of an entry', () => {
   expect(typeOf('Answers')).toBe('readonly "name"?: string; readonly "age"?: number; readonly "kind"?: 1 | 2')
 })
 
-test('the published module holds the entries, and judges them as the program in memory does', () => {
+test('the published module contains the entries, and validates them like the program in memory', () => {
   const module = printModule(program.flow, builtIn, '/runtime')
   expect(module).toContain("import * as entries from '/runtime/session/entries'")
   expect(module).toMatch(/"children":entriesOf\(v\d+,\{"name":v\d+,"age":v\d+,"kind":v\d+\}\)/)
@@ -363,7 +363,7 @@ test('the published module holds the entries, and judges them as the program in 
   expect(printModule(plain as never, builtIn, '/runtime')).not.toContain('entries')
 })
 
-test('a recording holds no answer of an entry, and is replayed', () => {
+test('a recording contains no answer of an entry, and can be replayed', () => {
   const { talk, button, type, confirm } = draw()
   fireEvent.click(button('Add another'))
   type('Child 1: Name', 'Kim')

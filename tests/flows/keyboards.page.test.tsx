@@ -39,7 +39,7 @@ const plain = { type: 'text', inputmode: null, autocapitalize: null, spellcheck:
 /** The attributes of fields whose input is typed exactly rather than as words. */
 const exact = { ...plain, autocapitalize: 'off', spellcheck: 'false' }
 
-test('a field brings up the keyboard that it names, and browsers do not change what is no word', () => {
+test('a field opens its own keyboard, and browsers do not correct what is no word', () => {
   const { store, open } = converse({ program })
   open()
   render(

@@ -60,7 +60,7 @@ test.each([
   'haw',
 ])('%s is a language', (lang) => expect(found(lang)).toEqual([]))
 
-test('what a language without built-in texts lacks is one finding', () => {
+test('a language without built-in texts is one finding, with all missing messages', () => {
   const field = { type: 'text', label: 'A', rules }
   expect(found('nl', { a: field })).toEqual([
     ['rule-without-message', 'lang', ['minLength', 'maxLength', 'startsWith', 'noLatin']],
@@ -70,7 +70,7 @@ test('what a language without built-in texts lacks is one finding', () => {
   ])
 })
 
-test('a flow in a language that the check would refuse is read as English', () => {
+test('a flow in an unknown language is formatted as English', () => {
   const parts = { flow: { ...writtenFlow(flowIn('en')).flow!, lang: 'en-GBT' }, normalizers: {} }
   const { day, kinds } = parts.flow.steps.s!.fields
   expect(dateKind.wording(parts, day!, '2026-04-01', {})).toContain('2026')

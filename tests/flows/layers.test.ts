@@ -63,7 +63,7 @@ function loaded(files: Files, last = Object.keys(files).at(-1)!) {
 
 const one = { extends: 'base', words: { you: 'your family' } }
 
-test('a variant of a variant of a variant has the changes of all of them, the last over the first', () => {
+test('a variant of a variant of a variant has all their changes, and the last one counts', () => {
   const { flow, found, files } = loaded({
     one: { ...one, steps: { when: null }, order: ['who', 'where'] },
     two: { extends: 'one', words: { you: 'your team' }, tables: { places: { north: null } } },
@@ -223,7 +223,7 @@ function order(flow: Flow): unknown {
   return flow.order
 }
 
-test('the order of a flow that writes none can be changed as well', () => {
+test('the order of a flow without a written order can be changed, too', () => {
   const { order: _, ...unordered } = base
   const { flow, found } = loaded({
     base: unordered,
@@ -233,7 +233,7 @@ test('the order of a flow that writes none can be changed as well', () => {
   expect(flow.order).toEqual(['who', 'visit', 'where', 'when'])
 })
 
-test('a change of a list over a change of a list, and a mistake in either', () => {
+test('a change of a list can be changed again, and a mistake in either is reported', () => {
   const first = { extends: 'base', order: { add: { visit: { after: 'who' } } }, steps: { visit } }
   const { flow, found } = loaded({
     first,
@@ -279,7 +279,7 @@ const user = {
 }
 const shared = { 'places.part': places, 'consent.part': consent }
 
-test('a flow has what it uses of its parts, and nothing else of them', () => {
+test('a flow has the entries of its parts that it uses, and no others', () => {
   const { flow, found, files } = loaded({ ...shared, user })
   expect(found).toEqual([])
   expect(flow.tables).toEqual({ places: optionsNamed('east', 'west') })
@@ -289,7 +289,7 @@ test('a flow has what it uses of its parts, and nothing else of them', () => {
   expect(files.map((file) => file.replace(/^.*\//, '')).toSorted()).toEqual(['consent.part.json', 'places.part.json'])
 })
 
-test('conditions are shared, also those that only another condition names', () => {
+test('conditions can be shared, also those that only another condition names', () => {
   const rules = {
     conditions: { near: { place: 'east' }, close: { near: true, not: { plan: 'none' } }, idle: { near: false } },
   }
@@ -329,7 +329,7 @@ test.each<[name: string, change: object, part: (flow: Flow) => unknown, result: 
     ({ words }) => words,
     { shop: 'our shop' },
   ],
-])('a flow lays %s over its parts', (_, change, part, result) => {
+])('a flow can override its parts with %s', (_, change, part, result) => {
   const { flow, found } = isSound({ user: { ...user, ...change } })
   expect(found).toEqual([])
   expect(part(flow)).toEqual(result)
@@ -428,7 +428,7 @@ test('a problem in a part names the flow in which it occurs', () => {
   ])
 })
 
-test('a variant uses the parts of its base, changes their entries, and has a list of its own', () => {
+test('a variant uses the parts of its base, changes their entries, and can have its own list', () => {
   const changes = { extends: 'user', words: { shop: 'it' }, tables: { places: { west: null } } }
   const { flow, found } = isSound({ user, one: changes })
   expect(found).toEqual([])
@@ -492,7 +492,7 @@ test('a broken part is reported at its place only', () => {
   expect(checkedFolder({}).sound).toBe(true)
 })
 
-test('what has one repair only is repaired in a part as well, whether the part or a flow shows it', () => {
+test('a mistake with one repair is also repaired in a part, whether the part or a flow shows it', () => {
   const misspelt = { ...consent, words: { firms: 'Kaiwa' } }
   using folder = written({ ...shared, user, 'consent.part': misspelt })
   const file = join(folder.path, 'consent.part.json')
@@ -501,7 +501,7 @@ test('what has one repair only is repaired in a part as well, whether the part o
   expect(load(join(folder.path, 'user.flow.json')).problems).toEqual([])
 })
 
-test('a flow is read again if a file changes of which it consists', () => {
+test('a flow is read again if one of its files changes', () => {
   using folder = written({ ...shared, user, one: { extends: 'user', send: { label: 'Order' } } })
   const wordOf = (id: string) => load(join(folder.path, `${id}.flow.json`)).flow?.words?.firm
   expect(['user', 'one'].map(wordOf)).toEqual(['Kaiwa', 'Kaiwa'])

@@ -38,12 +38,12 @@ const sentFrom = (typed: string, field = {}) => {
 }
 
 test.each([{}, { rules: { required: true, minLength: 10, maxLength: 200 } }, { maxLength: 100 }])(
-  'a flow that asks for a long text is proven: %j',
+  'a flow with a long text is proven: %j',
   { timeout: 60_000 },
   (field) => expect(flowWith(field).problems).toEqual([]),
 )
 
-test('rules that no text obeys are found', { timeout: 60_000 }, () => {
+test('contradicting rules of a long text are reported', { timeout: 60_000 }, () => {
   expect(flowWith({ maxLength: 5, rules: { minLength: 6 } }).problems).toHaveLength(1)
 })
 
@@ -51,7 +51,7 @@ test.each([
   ['keys\r\n\r\npedals\tand\u200b lid ', 'keys\n\npedals and lid'],
   ['\n\n one\u2028two\n', 'one\ntwo'],
   ['\n \n', ''],
-])('%j is sent as %j, as the server keeps it', { timeout: 60_000 }, (typed, sent) => {
+])('%j is sent as %j, and the server keeps it', { timeout: 60_000 }, (typed, sent) => {
   const { payload, flows } = sentFrom(typed)
   expect(payload).toEqual({ damages: sent, name: '' })
   const stored = cleaned(payload, flows.longTexts('pianos'))
@@ -59,7 +59,7 @@ test.each([
   expect(flows.verify('pianos', stored)).toMatchObject({ ok: true })
 })
 
-test('a server keeps line breaks where there may be several lines, and nowhere else', { timeout: 60_000 }, () => {
+test('a server keeps line breaks in long texts, and in no other', { timeout: 60_000 }, () => {
   const { flows } = sentFrom('x')
   expect(cleaned({ damages: 'a\r\nb\u202ec', name: 'a\r\nb' }, flows.longTexts('pianos'))).toEqual({
     damages: 'a\nbc',
@@ -77,7 +77,7 @@ test('a server keeps line breaks where there may be several lines, and nowhere e
   expect(flows.longTexts('other')).toEqual(new Set())
 })
 
-test('line breaks count, and what is too long is cut', { timeout: 60_000 }, () => {
+test('line breaks count, and a text that is too long is cut', { timeout: 60_000 }, () => {
   const { payload, flows } = sentFrom('ab\ncd\nef', { maxLength: 7 })
   expect(payload).toEqual({ damages: 'ab\ncd\ne', name: '' })
   expect(flows.verify('pianos', { damages: 'ab\ncd\nef', name: '' })).toMatchObject({ ok: false })

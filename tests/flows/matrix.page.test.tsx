@@ -241,7 +241,7 @@ describe('a mistake is found at its place', () => {
   ])('%s', { timeout: 60_000 }, (_, given, found) => expect(findings(given)).toEqual([found].flat()))
 })
 
-test('each row is a group of radio buttons with its own name, which also tells the question', () => {
+test('each row is a group of radio buttons with its own name, which includes the question', () => {
   const { row, press, talk } = draw()
   expect(row('Trouble sleeping').getAttribute('aria-labelledby')!.split(' ')).toContain('q')
   expect(screen.getAllByRole('radiogroup')).toHaveLength(3)
@@ -265,7 +265,7 @@ test('a matrix with many options lists them in each row', () => {
   expect(document.querySelector('.matrix-heads')).toBeNull()
 })
 
-test('rows that miss an answer are named in the message and keep the others', () => {
+test('the message names the rows without an answer, and the others keep theirs', () => {
   const { row, press, confirm, talk } = draw()
   confirm()
   expect(talk.store.field('symptoms')!.error).toMatchObject({ rule: 'required' })
@@ -290,7 +290,7 @@ test('rows that miss an answer are named in the message and keep the others', ()
   expect(talk.store.step('symptoms')!.state).toBe('confirmed')
 })
 
-test('the values are sent by row, listed in the review, and nothing else is accepted', () => {
+test('the values are sent by row and listed in the review, and the server accepts nothing else', () => {
   const { talk, press, confirm } = draw()
   press('Pain', 'Often')
   press('Trouble sleeping', 'Never')
@@ -330,7 +330,7 @@ test('the values are sent by row, listed in the review, and nothing else is acce
   }
 })
 
-test('what is not answered with "often" in that row asks nothing more', () => {
+test('without "often" in that row, no further question appears', () => {
   const { talk, press, confirm } = draw()
   press('Pain', 'Never')
   press('Trouble sleeping', 'Often')
@@ -339,7 +339,7 @@ test('what is not answered with "often" in that row asks nothing more', () => {
   expect(talk.store.frame().shown).toEqual(['symptoms'])
 })
 
-test('without required, some rows or none may be answered', () => {
+test('without the rule required, some rows or none may be answered', () => {
   for (const answered of [[], ['Noise']]) {
     const { talk, press, confirm } = draw(voluntary)
     for (const title of answered) press(title, 'Often')
@@ -352,7 +352,7 @@ test('without required, some rows or none may be answered', () => {
   }
 })
 
-test('a page may give rows ahead, by option or by value', () => {
+test('a page may prefill rows, by option or by value', () => {
   expect(prefillOf(program, { symptoms: { pain: 'often', noise: 0 } })).toEqual({
     answers: { symptoms: ['pain.often', 'noise.never'] },
     left: {},
@@ -361,7 +361,7 @@ test('a page may give rows ahead, by option or by value', () => {
     expect(prefillOf(program, { symptoms }).left).toEqual({ symptoms: 'unfit' })
 })
 
-test('the answers schema and the types know each row, and agree with the server', () => {
+test('the answers schema and the types contain each row, and agree with the server', () => {
   const taken = new Ajv({ strict: false, unicodeRegExp: true }).compile(answersSchema(program.flow, builtIn))
   const symptoms = { pain: 0, sleep: 1, noise: 2 }
   expect(taken({ symptoms })).toBe(true)

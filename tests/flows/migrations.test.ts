@@ -20,7 +20,7 @@ test('there is one migration from each version to the next', () => {
   expect(migrations.map(({ from }) => from)).toEqual([...Array.from({ length: currentVersion }).keys()])
 })
 
-test.each([['questions-are-bubbles', 0]])('%s: what it makes of a file', async (name, from) => {
+test.each([['questions-are-bubbles', 0]])('%s rewrites a file as recorded', async (name, from) => {
   const before = fixture(`${name}.before.json`)
   const flow = parsed(before)
   const migration = migrations.find((migration) => migration.from === from)!
@@ -46,7 +46,7 @@ test('a variant is rewritten like a flow, and a removed question stays removed',
   })
 })
 
-test.each([[{ version: 7 }], [{ version: '0' }], [{}]])('nothing leads from %j to the current version', (flow) => {
+test.each([[{ version: 7 }], [{ version: '0' }], [{}]])('no migration leads from %j to the current version', (flow) => {
   expect(migrate(flow)).toBeUndefined()
 })
 
@@ -64,7 +64,7 @@ test.each([
     { a: ['x'.repeat(60), 'y'.repeat(60)] },
     `{\n  "a": [\n    "${'x'.repeat(60)}",\n    "${'y'.repeat(60)}"\n  ]\n}`,
   ],
-])('%j with another value keeps its form', (text, value, expected) => {
+])('%j with another value keeps its layout', (text, value, expected) => {
   const written = reword(text, value)
   expect(parsed(written)).toEqual(value)
   expect(written).toBe(expected)
@@ -73,7 +73,7 @@ test.each([
 test.each([
   [0, 'Run npm run migrate to rewrite it.'],
   [2, 'Update Kaiwa: npm run migrate rewrites older files only.'],
-])('the check of a file of version %d says what to do', (version, hint) => {
+])('the check of a file of version %d has a hint', (version, hint) => {
   const file = folder.write('sound', edited(sound, '"version": 1', `"version": ${version}`))
   const { problems } = load(file)
   expect(problems).toMatchObject([{ line: 3, column: 14, code: 'other-version' }])
@@ -81,7 +81,7 @@ test.each([
 })
 
 test(
-  'npm run migrate rewrites what is old, and says so; what it cannot read it leaves alone',
+  'npm run migrate rewrites old files and reports them, and leaves unreadable ones alone',
   { timeout: 60_000 },
   async () => {
     const own = new FlowFolder()

@@ -36,11 +36,11 @@ describe('one mistake, one problem', () => {
   })
 })
 
-test('each description belongs to a mistake', () => {
+test('each recorded report belongs to a mistake', () => {
   const files = readdirSync(join(import.meta.dirname, 'invalid')).sort()
   expect(files).toEqual(mistakes.map(({ name }) => `${name}.txt`).sort())
 })
 
-test('every lint is shown by a mistake', () => {
+test('every lint has a mistake', () => {
   expect(lints.map(({ code }) => code).filter((code) => !seen.has(code))).toEqual([])
 })

@@ -30,7 +30,7 @@ function answered(home: Home, last: string, query: Record<string, string> = {}) 
 }
 
 // The first check of a run compiles the schema of the language, which takes time on a busy machine.
-test('the second flow has no problem, and no word that is not English', { timeout: 30_000 }, () => {
+test('the second flow has no problem, and is all in English', { timeout: 30_000 }, () => {
   expect(load(movingFile).problems).toEqual([])
   expect(readFileSync(movingFile, 'utf8')).toMatch(/^[\u0000-\u007F’“”…©]*$/)
 })
@@ -38,7 +38,7 @@ test('the second flow has no problem, and no word that is not English', { timeou
 test.each<[Home, string]>([
   ['flat', 'home stairs size date origin destination storage weeks packing name tel email'],
   ['house', 'home outbuildings size date origin destination storage packing name tel email'],
-])('whoever leaves a %s is asked what concerns it', (home, steps) => {
+])('a visitor who leaves a %s gets the questions about it', (home, steps) => {
   expect(answered(home, 'email').store.frame().shown).toEqual(steps.split(' '))
 })
 
@@ -46,7 +46,7 @@ test.each<[Home, Record<string, string>, Record<string, unknown>]>([
   ['flat', {}, {}],
   ['house', {}, {}],
   ['flat', { utm_campaign: 'students' }, { campaign: 'students', student_rate: true }],
-])('%s, %j: movers are looked up, and the request holds what was answered', (home, query, more) => {
+])('%s, %j: movers are searched for, and the request contains the answers', (home, query, more) => {
   const talk = answered(home, 'email', query)
   const { home: value, storage } = movingPayloads[home]
   const wanted = { home: String(value), from_region: '8', storage: storage ? '1' : '0' }
@@ -98,7 +98,7 @@ test.each<[step: string, typed: Record<string, string>, field: string, rule?: st
     ['tel', { tel: '+44 (0)7700 900-123' }, 'tel'],
     ['email', { email: 'alex@' }, 'email', 'email'],
   ],
-)('%s: %j, %s is judged by its rules: %s', (step, typed, field, rule, params) => {
+)('%s: in %j, %s is validated by its rules: %s', (step, typed, field, rule, params) => {
   const { order } = program.flow
   const talk = answered('flat', order[order.indexOf(step) - 1]!)
   for (const [id, value] of Object.entries(typed)) talk.type(id, value)

@@ -35,7 +35,7 @@ const marketers = (
   'types howMany step field any count first rule event flow min date label type value id'
 ).split(' ')
 
-test.each(marketers)('a field may be called %s, and later texts can say it', (name) =>
+test.each(marketers)('a field may be named %s, and later texts can contain it', (name) =>
   expect(found(name, {}, { question: `So {${name}} it is. Which?` })).toEqual([]),
 )
 
@@ -46,7 +46,7 @@ test.each([
     'a context value',
     { host: { options: { who: { type: 'string' } } }, context: { name: { from: 'who', values: 'text' } } },
   ],
-])('an answer and %s of one name are parted where a text has it, once', (_, more) => {
+])('an answer and %s of the same name are reported once, where a text contains the name', (_, more) => {
   const texts = {
     ...more,
     frame: { title: 'For {name}' },
@@ -59,14 +59,14 @@ test.each([
   expect(problems.map(({ severity, code }) => `${severity} ${code}`)).toEqual(['warning unused'])
 })
 
-test('a word may say an answer by another name, but not by its own', () => {
+test('a word may contain an answer of another name, but not of its own', () => {
   expect(found('name', { words: { sir: 'Sir {name}' } }, { question: 'So {sir} it is. Which?' })).toEqual([])
   expect(found('name', { words: { name: 'Sir {name}' } }, { question: 'So {name} it is. Which?' })).toEqual([
     'name-clash steps.last.bubbles.question',
   ])
 })
 
-test('an answer and a context value of one name are parted where a condition asks for it', () => {
+test('an answer and a context value of the same name are reported where a condition names it', () => {
   const context = {
     host: { options: { who: { type: 'string' } } },
     context: { kind: { from: 'who', values: ['a', 'b'] } },
@@ -75,7 +75,7 @@ test('an answer and a context value of one name are parted where a condition ask
   expect(found('name', { ...context, ...labelled })).toEqual(['name-clash send.label[0].when.kind'])
 })
 
-test('what the engine fills into a text is not taken from an answer or a word of that name', () => {
+test('a value that the engine fills in is not replaced by an answer or word of that name', () => {
   const filled = {
     ...flowWith('question', {
       words: { percent: 'few' },
@@ -101,7 +101,7 @@ test('what the engine fills into a text is not taken from an answer or a word of
   ]).toEqual([true, '1 left of few', 'You said {text}', true, 'All few'])
 })
 
-describe('on the console of a project, no text is named as left out that is there', () => {
+describe('the console reports no missing text for', () => {
   const report = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   afterEach(() => report.mockClear())
 
@@ -122,7 +122,7 @@ describe('on the console of a project, no text is named as left out that is ther
   test.each([
     ['field', { messages: { maxLength: '{field} is too long' }, rules: { maxLength: 2 } }, 'Other is too long'],
     ['max', { messages: { maxLength: 'At most {max}' }, rules: { maxLength: 2 } }, 'At most 2'],
-  ])('a field called %s beside %j', (name, more, error) => {
+  ])('a field named %s beside %j', (name, more, error) => {
     const met = errorBeside(name, { type: 'text', label: 'Other', ...more }, '1234')
     expect([met.error, report.mock.calls]).toEqual([error, []])
     expect(met.slots).toMatchObject(more)
@@ -135,7 +135,7 @@ describe('on the console of a project, no text is named as left out that is ther
     ['rating', { most: 5 }],
     ['file', { accept: ['pdf'] }],
     ...['text', 'number', 'date', 'email'].map((type): [string, object] => [type, {}]),
-  ])('a field of the type %s beside one that is called field', (type, more) => {
+  ])('a field of the type %s beside one that is named field', (type, more) => {
     errorBeside('field', { type, label: 'Other', rules: { required: true }, ...more }, '')
     expect(report.mock.calls).toEqual([])
   })

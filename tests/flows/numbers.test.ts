@@ -54,7 +54,7 @@ const rating = { type: 'rating', unit: undefined, rules: { required: true } }
 const problems = (given: Parameters<typeof flowWith>[0]) =>
   flowWith(given).problems.map(({ code, path }) => `${code} ${path}`)
 
-test('a flow that asks for a number, and goes by it, is proven', { timeout: 60_000 }, () => {
+test('a flow that depends on a number is proven', { timeout: 60_000 }, () => {
   expect(problems({})).toEqual([])
   expect(problems({ field: { decimals: 1, rules: { required: true, multipleOf: 0.5 } } })).toEqual([])
   expect(problems({ when: { height: [{ below: 100 }, { atLeast: 120, below: 121 }] } })).toEqual([])
@@ -64,7 +64,7 @@ test('a flow that asks for a number, and goes by it, is proven', { timeout: 60_0
 test.each([
   ['>=120', '{ "atLeast": 120 }'],
   ['<120', '{ "below": 120 }'],
-])('of %s, the limits that mean it are advised', (height, limits) => {
+])('for %s the hint gives the limit to write', (height, limits) => {
   expect(flowWith({ when: { height } }).problems).toMatchObject([{ code: 'condition-value', args: { limits } }])
 })
 
@@ -104,7 +104,7 @@ test.each([
   ['１１９', 119, false],
   ['120cm', 120, true],
   ['120', 120, true],
-])('%s is sent as %d, and goes on accordingly', { timeout: 60_000 }, (typed, sent, isShown) => {
+])('%s is sent as %d, and decides the next question', { timeout: 60_000 }, (typed, sent, isShown) => {
   const program = compileProgram(flowWith().flow!, builtIn)
   const talk = converse({ program })
   talk.open()
@@ -120,13 +120,13 @@ test.each([
   expect(published.verify({ ...payload, height: 1e21 }, today)).toMatchObject({ ok: false })
 })
 
-test('a number is said with its unit, and none is not', { timeout: 60_000 }, () => {
+test('a number is worded with its unit, and no number without', { timeout: 60_000 }, () => {
   const program = compileProgram(flowWith().flow!, builtIn)
   const wordingOf = (value: string) => numberKind.wording(program, program.flow.steps.height!.fields.height!, value, {})
   expect([wordingOf('120'), wordingOf('')]).toEqual(['120 cm', ''])
 })
 
-test('a rating is sent as a number, one out of its range is refused', { timeout: 60_000 }, () => {
+test('a rating is sent as a number, and one out of range is refused', { timeout: 60_000 }, () => {
   const program = compileProgram(flowWith({ field: rating, when: { height: { below: 3 } } }).flow!, builtIn)
   const talk = converse({ program })
   talk.open()

@@ -48,13 +48,13 @@ const shapes = flows.flatMap((flow) =>
 const dates = shapes.filter(({ shape }) => shape.date)
 const slicesAndNumbers = shapes.filter(({ shape }) => shape.slice ?? shape.number)
 
-test('the flows have values of every kind', () =>
+test('the flows contain values of every kind', () =>
   expect(new Set(shapes.flatMap(({ shape }) => Object.keys(shape)))).toEqual(
     new Set(['date', 'join', 'slice', 'number']),
   ))
 
 test.each(shapes)(
-  '$id: $key, made of $fields, is not sent when all of them are left empty',
+  '$id: $key, made of $fields, is not sent when all of them are empty',
   { timeout: 30_000 },
   ({ flow, fields, key }) => {
     const { end, payload, problems } = visit(flow, fields)
@@ -63,7 +63,7 @@ test.each(shapes)(
 )
 
 test.each(shapes)(
-  '$id: $key is what was answered where it may be left empty and is not',
+  '$id: $key is sent when its optional fields are answered',
   { timeout: 30_000 },
   ({ flow, fields, key }) => {
     const { end, payload, problems } = visit(flow, fields, [])
@@ -71,10 +71,10 @@ test.each(shapes)(
   },
 )
 
-describe.each(dates)('$id: a $key filled in part', ({ flow, step, fields }) => {
+describe.each(dates)('$id: a $key with some parts only', ({ flow, step, fields }) => {
   const parts = [1, 2, 3, 4, 5, 6].map((mask) => fields.filter((_, index) => mask & (1 << index)))
   test.each(parts.map((empty) => ({ empty })))(
-    '$empty left empty: the step is not answered, and says it there',
+    'does not answer the step and shows the error at $empty',
     { timeout: 30_000 },
     ({ empty }) => {
       const { program, end } = visit(flow, fields, empty)
@@ -94,7 +94,7 @@ describe.each(dates)('$id: a $key filled in part', ({ flow, step, fields }) => {
 })
 
 test.each(slicesAndNumbers.flatMap((item) => item.fields.map((field) => ({ ...item, field }))))(
-  '$id: $field, of which $key is made, keeps what it says or is refused at its place',
+  '$id: $field, a part of $key, keeps its text or is refused at its place',
   ({ flow, step, field }) => {
     const { program } = visit(flow, [field])
     const errorOf = (text: string) => {
@@ -111,22 +111,18 @@ test.each(slicesAndNumbers.flatMap((item) => item.fields.map((field) => ({ ...it
   },
 )
 
-test('in a language without messages, what a date needs is said in the words of the flow', () => {
+test('in a language without messages, the message for an incomplete date is the flow’s message for required', () => {
   const flow = structuredClone(dates[0]!.flow)
   const { program } = visit({ ...flow, lang: 'nl' }, dates[0]!.fields)
   expect(program.flow.messages?.requiredWith).toBe(flow.messages?.required)
 })
 
-test(
-  'where there are none either, one finding lists the rules for which the flow needs messages',
-  { timeout: 30_000 },
-  () => {
-    const file = join(import.meta.dirname, '../../flows/moving.flow.json')
-    const flow = JSON.parse(readFileSync(file, 'utf8')) as Flow
-    delete flow.messages!.numeric
-    const { problems } = load(file, file, new Map([[file, JSON.stringify({ ...flow, lang: 'nl' })]]))
-    expect(problems.map(({ code, path, args }) => [code, path, args.rules])).toEqual([
-      ['rule-without-message', 'lang', ['wholeNumber', 'numeric']],
-    ])
-  },
-)
+test('without that message, one finding lists the rules for which the flow needs messages', { timeout: 30_000 }, () => {
+  const file = join(import.meta.dirname, '../../flows/moving.flow.json')
+  const flow = JSON.parse(readFileSync(file, 'utf8')) as Flow
+  delete flow.messages!.numeric
+  const { problems } = load(file, file, new Map([[file, JSON.stringify({ ...flow, lang: 'nl' })]]))
+  expect(problems.map(({ code, path, args }) => [code, path, args.rules])).toEqual([
+    ['rule-without-message', 'lang', ['wholeNumber', 'numeric']],
+  ])
+})

@@ -87,7 +87,7 @@ function talkAbout(...given: Parameters<typeof flowWith>) {
 const at = 'steps.size.fields.size'
 
 test(
-  'options may go by earlier steps, by fields before them in their step, and by the context',
+  'options may depend on earlier steps, on fields before them in their step, and on the context',
   { timeout: 60_000 },
   () => {
     expect(problems()).toEqual([])
@@ -151,7 +151,7 @@ test.each<[string, Parameters<typeof flowWith>, string[]]>([
   ],
 ])('%s is found', { timeout: 60_000 }, (_, given, found) => expect(problems(...given)).toEqual(found))
 
-test('what is not offered is not shown, does not count, and is not taken by the server', { timeout: 60_000 }, () => {
+test('an option that is not offered is not shown, not counted and not accepted', { timeout: 60_000 }, () => {
   const { talk, offered, fill, confirm, send, verify } = talkAbout()
   talk.type('instrument', 'organ')
   expect([offered('size'), offered('extras')]).toEqual(['small', 'stool'])
@@ -173,36 +173,32 @@ test('what is not offered is not shown, does not count, and is not taken by the 
   expect(verify({ ...payload, instrument: 'organ', extras: ['lid'] })).toBe(false)
 })
 
-test(
-  'an answer that is not offered any more is asked again, and comes back with its branch',
-  { timeout: 60_000 },
-  () => {
-    const { talk, fill, confirm, send, verify } = talkAbout()
-    fill({ instrument: 'grand' })
-    fill({ size: 'long', extras: ['stool', 'lid'] })
-    confirm()
-    fill({ sure: 'sure' })
-    expect(talk.store.frame().shown).toContain('last')
-    fill({ instrument: 'organ' })
-    expect([talk.store.field('size')!.value, talk.store.field('extras')!.value]).toEqual(['', ['stool']])
-    expect([talk.store.frame().shown.includes('last'), talk.store.frame().send.enabled]).toEqual([false, false])
-    expect(talk.store.step('size')!.transcript).not.toContain('long')
-    expect(talk.store.frame().review!.answers.map(({ field, answer }) => [field, answer])).toEqual([
-      ['instrument', 'organ'],
-      ['extras', 'stool'],
-    ])
-    fill({ instrument: 'grand' })
-    expect(talk.store.field('size')!.value).toBe('long')
-    expect(talk.store.frame().send.enabled).toBe(true)
-    fill({ instrument: 'organ', size: 'small' })
-    confirm()
-    const payload = send()
-    expect(payload).toEqual({ instrument: 'organ', size: 'small', extras: ['stool'] })
-    expect(verify(payload)).toBe(true)
-  },
-)
+test('an answer that is no longer offered is asked for again, and returns with its branch', { timeout: 60_000 }, () => {
+  const { talk, fill, confirm, send, verify } = talkAbout()
+  fill({ instrument: 'grand' })
+  fill({ size: 'long', extras: ['stool', 'lid'] })
+  confirm()
+  fill({ sure: 'sure' })
+  expect(talk.store.frame().shown).toContain('last')
+  fill({ instrument: 'organ' })
+  expect([talk.store.field('size')!.value, talk.store.field('extras')!.value]).toEqual(['', ['stool']])
+  expect([talk.store.frame().shown.includes('last'), talk.store.frame().send.enabled]).toEqual([false, false])
+  expect(talk.store.step('size')!.transcript).not.toContain('long')
+  expect(talk.store.frame().review!.answers.map(({ field, answer }) => [field, answer])).toEqual([
+    ['instrument', 'organ'],
+    ['extras', 'stool'],
+  ])
+  fill({ instrument: 'grand' })
+  expect(talk.store.field('size')!.value).toBe('long')
+  expect(talk.store.frame().send.enabled).toBe(true)
+  fill({ instrument: 'organ', size: 'small' })
+  confirm()
+  const payload = send()
+  expect(payload).toEqual({ instrument: 'organ', size: 'small', extras: ['stool'] })
+  expect(verify(payload)).toBe(true)
+})
 
-test('only a flow with such options brings along what tells its branches apart', { timeout: 60_000 }, () => {
+test('only a flow with conditional options contains the code for branches', { timeout: 60_000 }, () => {
   const printed = (fields: object) => printModule(flowWith(fields).flow!, builtIn, '/runtime')
   const plain = {
     size: { ...size, options: ids('small', 'tall', 'long') },

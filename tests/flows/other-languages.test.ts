@@ -48,7 +48,7 @@ const reportedFor = (value: object, vocabulary?: Vocabulary) =>
     return { code, path, leadsTo: use ?? types ?? meant, ...(fix && { fix: fix.text }) }
   })
 
-describe('a key that other makers of forms have leads to the one that says it here', () => {
+describe('a key that other form tools use is reported with the right one', () => {
   test.each<[string, object, readonly string[]]>([
     ['min of a number', number({ min: 1 }), ['"rules": { "atLeast": … }']],
     ['max of a number', number({ max: 1 }), ['"rules": { "atMost": … }']],
@@ -98,7 +98,7 @@ describe('a key that other makers of forms have leads to the one that says it he
     ])
   })
 
-  test('a rule of a project brings names of its own', () => {
+  test('a rule of a project can have synonyms', () => {
     const plate = defineRule({
       name: 'plate',
       argument: { const: true },
@@ -115,7 +115,7 @@ describe('a key that other makers of forms have leads to the one that says it he
   })
 })
 
-describe('one mistake is one finding, that names what is wrong', () => {
+describe('one mistake is one finding at its place', () => {
   test.each<[string, object, string, string]>([
     [
       'a share of a split in quotes',
@@ -158,7 +158,7 @@ describe('one mistake is one finding, that names what is wrong', () => {
   })
 })
 
-describe('what cannot be meant alone is not written', () => {
+describe('a mistake without a clear repair has no fix', () => {
   test.each<[string, object]>([
     ['a number where a date is needed', date({ rules: { notBefore: 14 } })],
     ['a number where an option is named', choice({ default: 2 })],
@@ -172,7 +172,7 @@ describe('what cannot be meant alone is not written', () => {
     expect(problem!.fix).toBeUndefined()
   })
 
-  test('what is allowed there is shown instead', () => {
+  test('the report shows allowed values instead', () => {
     const [days, option] = [date({ rules: { notBefore: 14 } }), choice({ default: 2 })].map(
       (value) => problemsOf(value)[0]!.more![0]!.args.examples,
     )
@@ -180,7 +180,7 @@ describe('what cannot be meant alone is not written', () => {
     expect(option).toEqual(['"default": "a"'])
   })
 
-  test('a number in quotes is, where numbers stand', () => {
+  test('a number in quotes is repaired where a number is needed', () => {
     expect(reportedFor(flow({}, { version: '1' }))).toEqual([expect.objectContaining({ path: 'version', fix: '1' })])
   })
 })

@@ -27,18 +27,15 @@ test.each([
   ['tel', ['text']],
   ['slider', ['number', 'rating']],
   ['time', ['select', 'booking']],
-])(
-  'a field called "%s" elsewhere: the report names what serves for it, and nothing is put right without asking',
-  (type, use) => {
-    const problems = problemsWith(type)
-    expect(problems).toMatchObject([{ code: 'unknown-type', args: { use }, path: 'steps.a.fields.a.type' }])
-    expect(problems[0]).not.toHaveProperty('fix')
-    for (const language of ['en', 'ja'] as const)
-      for (const item of use) expect(wordingOf(language, problems[0]!).hint).toContain(`"${item}"`)
-  },
-)
+])('the type "%s" of other tools is reported with the types that replace it, and is not repaired', (type, use) => {
+  const problems = problemsWith(type)
+  expect(problems).toMatchObject([{ code: 'unknown-type', args: { use }, path: 'steps.a.fields.a.type' }])
+  expect(problems[0]).not.toHaveProperty('fix')
+  for (const language of ['en', 'ja'] as const)
+    for (const item of use) expect(wordingOf(language, problems[0]!).hint).toContain(`"${item}"`)
+})
 
-test('a type that is misspelt is still put right', () => {
+test('a misspelt type is repaired', () => {
   expect(problemsWith('chioce')).toMatchObject([
     { code: 'unknown-type', args: { meant: 'choice' }, fix: { text: '"choice"' } },
   ])

@@ -27,7 +27,7 @@ function answered(piano: Piano, last: string, query: Record<string, string> = {}
 }
 
 // The first check of a run compiles the schema of the language, which takes time on a busy machine.
-test('the third flow has no problem and no warning, and no word that is not English', { timeout: 30_000 }, () => {
+test('the third flow has no problem and no warning, and is all in English', { timeout: 30_000 }, () => {
   expect(load(pianoFile).problems).toEqual([])
   expect(readFileSync(pianoFile, 'utf8')).toMatch(/^[\u0000-\u007F’“”…©ü£]*$/)
 })
@@ -36,12 +36,12 @@ test.each<[Piano, string]>([
   ['low', 'instrument height make quality damages photos sale seller name contact'],
   ['high', 'instrument height access make quality damages keys photos sale seller name contact'],
   ['grand', 'instrument length access make quality damages photos sale seller name contact'],
-])('of a piano that is %s is asked what concerns it', (piano, steps) =>
+])('a visitor with a %s piano gets the questions about it', (piano, steps) =>
   expect(answered(piano, 'contact').store.frame().shown).toEqual(steps.split(' ')),
 )
 
 test.each(kinds)(
-  '%s: without a search for agencies, what is sent is what was answered, and the server takes it',
+  '%s: without a search for agencies, the payload has the answers, and the server accepts it',
   (piano) => {
     const talk = answered(piano, 'contact', { utm_campaign: 'attic' })
     expect(talk.requestsOf('findClients')).toEqual([])
@@ -52,7 +52,7 @@ test.each(kinds)(
   },
 )
 
-test('answers are said where they are given, and stand in a list before they are sent', () => {
+test('answers appear in later texts, and in a list before they are sent', () => {
   const talk = answered('high', 'contact')
   const { store } = talk
   const question = (step: string) => store.step(step)!.bubbles.at(-1)!.text

@@ -22,20 +22,20 @@ const examples = (kind: string) =>
   [...english.matchAll(new RegExp(`^\`\`\`${kind}\\n([^]*?)\`\`\``, 'gm'))].map(([, text]) => withoutWords(text!))
 
 // An edit of a form's wordings needs no edit of the guide.
-test.each(examples('json'))('%s stands in the first flow, but for the words', (example) =>
+test.each(examples('json'))('%s is in the first flow, except for its texts', (example) =>
   expect(withoutWords(flow)).toContain(example),
 )
-test.each(examples('piano'))('%s stands in the third flow, but for the words', (example) =>
+test.each(examples('piano'))('%s is in the third flow, except for its texts', (example) =>
   expect(withoutWords(pianoFlow)).toContain(example),
 )
 
-test.each(guides)('the table of rules in $name has every rule, in the order in which they speak', ({ text }) => {
+test.each(guides)('the table of rules in $name has every rule, in the order of their messages', ({ text }) => {
   const rows = [...text.matchAll(/^\| (`[a-z].*?) \|.*\| .* \|$/gim)].map(([, name]) => name!)
   const named = rows.flatMap((row) => [...row.matchAll(/`(\w+)`/g)].map(([, name]) => name!))
   expect(named.filter((name) => rules.some((rule) => rule.name === name))).toEqual(rules.map(({ name }) => name))
 })
 
-test.each(guides)('the table of types in $name says which rules each of them can have', ({ text }) => {
+test.each(guides)('the table of types in $name lists the rules of each type', ({ text }) => {
   const taken = (schema: unknown) =>
     Object.keys((schema as { properties: { rules?: { properties: object } } }).properties.rules?.properties ?? {})
   const rows = [...text.matchAll(/^\| ([^|]*) \| ([^|]*) \|$/gm)].map((row) =>
@@ -51,7 +51,7 @@ test.each(guides)('the table of types in $name says which rules each of them can
   }
 })
 
-test.each(guides)('every type of field and every normaliser is named in $name', ({ text }) => {
+test.each(guides)('every field type and every normalizer is in $name', ({ text }) => {
   for (const name of [...builtIn.types.map(({ type }) => type), ...normalizerNames])
     expect(text).toContain(`\`${name}\``)
 })
@@ -67,11 +67,11 @@ const worded = [
 ].reduce((text, { path, word }) => applyEdits(text, modify(text, path, word, {})), flow)
 const problemsOf = (text: string) => load(file, file, new Map([[file, text]])).problems
 
-test.each(accidents.slice(0, 4))('--fix makes %s right', (wrong, right) =>
+test.each(accidents.slice(0, 4))('--fix repairs %s', (wrong, right) =>
   expect(fixText(problemsOf, edited(worded, right, wrong)).text).toBe(worded),
 )
 
-test('--fix leaves the missing brace to the editor, and the check says before which line it has to be', () => {
+test('--fix leaves a missing brace to the editor, and the check reports the line before which it belongs', () => {
   const [wrong, right] = accidents[4]!
   const broken = edited(worded, right, wrong)
   expect(fixText(problemsOf, broken).text).toBe(broken)
@@ -84,7 +84,7 @@ const blocks = (guide: string) =>
     .map(([, kind, code]) => ({ kind, code }))
     .filter(({ kind }) => kind !== 'text')
 
-test('the guides show the same code', () => {
+test('the guides contain the same code', () => {
   // Each guide shows a form in its own language, which `starter.test.ts` checks.
   const shared = (guide: string) => blocks(guide).filter(({ kind }) => kind !== 'flow')
   expect(shared(japanese)).toEqual(shared(english))
@@ -110,10 +110,10 @@ const sections = (guide: string) =>
         .toSorted(),
     }))
 
-test('the guides have the same sections, which speak of the same things', () =>
+test('the guides have the same sections with the same contents', () =>
   expect(sections(japanese)).toEqual(sections(english)))
 
-test.each(guides)('what $name links to within itself is there', ({ text }) => {
+test.each(guides)('every link within $name leads to a heading', ({ text }) => {
   const headings = [...text.matchAll(/^#+ (.*)$/gm)].map(([, title]) =>
     title!
       .toLowerCase()

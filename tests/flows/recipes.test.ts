@@ -291,7 +291,7 @@ test('every recipe has its outcome', () => {
 })
 
 // The first check of a run compiles the schema of the language, which takes time on a busy machine.
-test.each(Object.keys(outcomes))('%s', { timeout: 30_000 }, (name) => {
+test.each(Object.keys(outcomes))('the recipe "%s" works', { timeout: 30_000 }, (name) => {
   expect(recipes.get(name)).toBeDefined()
   outcomes[name]!(cooked(name))
 })

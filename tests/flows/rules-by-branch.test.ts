@@ -50,7 +50,7 @@ const problems = (...given: Parameters<typeof flowWith>) =>
 const at = 'steps.who.fields.note'
 const withBranches = (...rulesWhen: object[]) => ({ note: { ...note, rulesWhen } })
 
-test('rules may go by earlier steps and by fields before them in their step', { timeout: 60_000 }, () => {
+test('rules may depend on earlier steps, and on fields before them in their step', { timeout: 60_000 }, () => {
   expect(problems()).toEqual([])
 })
 
@@ -96,11 +96,11 @@ test.each<[string, Parameters<typeof flowWith>, string[]]>([
     ),
     ['error unsure-answer modals.submitting.text[0].use'],
   ],
-])('%s may count on an answer that a branch requires of an optional step', { timeout: 60_000 }, (_, given, found) =>
+])('%s may rely on an answer that a branch requires of an optional step', { timeout: 60_000 }, (_, given, found) =>
   expect(problems(...given)).toEqual(found),
 )
 
-test('a text may count on an answer that a branch requires', { timeout: 60_000 }, () => {
+test('a text may rely on an answer that a branch requires', { timeout: 60_000 }, () => {
   const thanks = (when: object) => ({
     modals: { submitting: { text: [{ when, use: 'Thanks for "{note}"' }, { use: 'Thanks' }] } },
   })
@@ -213,7 +213,7 @@ test.each<[string, object, object, string[]]>([
   ['in a field that takes any length', {}, {}, [`error slow-pattern ${at}.rules.pattern`]],
   ['in a field that takes few characters', { maxLength: 8 }, {}, []],
   ['beside a rule that takes few characters', {}, { maxLength: 8 }, []],
-])('a pattern whose time grows with the cube of the text, %s', { timeout: 60_000 }, (_, more, rules, found) => {
+])('a pattern with cubic time, %s', { timeout: 60_000 }, (_, more, rules, found) => {
   expect(
     problems({
       note: { type: 'text', label: 'Note', ...more, rules: { pattern: '.*[A-Za-z].*[0-9].*[A-Za-z].*', ...rules } },
@@ -227,7 +227,7 @@ test.each([
   ['upright', 'business', { '': undefined, Maybe: 'startsWith', 'No pets': undefined, 'No, not now': 'maxLength' }],
   ['grand', 'business', { '': 'required', Maybe: 'startsWith', 'No pets': undefined }],
 ] as const)(
-  'the rules of %s and %s count, in the page and on the server',
+  'the rules for %s and %s apply, in the page and on the server',
   { timeout: 60_000 },
   (kind, seller, typed) => {
     const program = compileProgram(flowWith().flow!, builtIn)
@@ -245,7 +245,7 @@ test.each([
   },
 )
 
-test('a message says the limit that counts', { timeout: 60_000 }, () => {
+test('a message contains the limit that applies', { timeout: 60_000 }, () => {
   const talk = converse({ program: compileProgram(flowWith().flow!, builtIn) })
   talk.open()
   const messageFor = (seller: string) => {
@@ -260,7 +260,7 @@ test('a message says the limit that counts', { timeout: 60_000 }, () => {
   ])
 })
 
-test('an answer that a branch refuses is asked again when its turn comes', { timeout: 60_000 }, () => {
+test('an answer that a branch refuses is asked for again at its place', { timeout: 60_000 }, () => {
   const talk = converse({ program: compileProgram(flowWith().flow!, builtIn) })
   talk.open()
   talk.type('kind', 'upright')
@@ -274,7 +274,7 @@ test('an answer that a branch refuses is asked again when its turn comes', { tim
   expect(talk.store.frame().send.enabled).toBe(true)
 })
 
-test('a published module has a validator for each branch, and one for fields without', { timeout: 60_000 }, () => {
+test('a published module has a validator for each branch, and one for other fields', { timeout: 60_000 }, () => {
   const text = printModule(flowWith().flow!, builtIn, '/runtime')
   const [, byField] = /validatorsOf\((.*)\),/.exec(text)!
   expect(byField).toMatch(/"who":\{"seller":v\d+,"note":\[v\d+,v\d+,v\d+,v\d+\]\}/)

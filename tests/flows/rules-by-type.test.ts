@@ -43,7 +43,9 @@ test.each([
     text({ between: [1, 12] }, inBranch({ numeric: true })),
     'f.rules.between',
   ],
-])('%s lets through what is none', (_, field, path) => expect(problems(field)).toEqual([`rule-without-form ${path}`]))
+])('%s is reported, because it accepts other values', (_, field, path) =>
+  expect(problems(field)).toEqual([`rule-without-form ${path}`]),
+)
 
 test.each([
   ['a least number of digits', text({ numeric: true, atLeast: 3 })],
@@ -54,9 +56,9 @@ test.each([
     { type: 'number', rules: { required: true }, ...inBranch({ atLeast: 3 }) },
   ],
   ['a range in a branch that asks for digits', text({}, inBranch({ numeric: true, between: [1, 12] }))],
-])('%s is judged', (_, field) => expect(problems(field)).toEqual([]))
+])('%s is sound', (_, field) => expect(problems(field)).toEqual([]))
 
-test('what is typed into a field for an e-mail address is one, whether its rules say so or not', () => {
+test('a text in an e-mail field must be an address, with the rule or without it', () => {
   const { flow, problems } = writtenFlow(flowWith({ type: 'email', rules: { required: true } }))
   expect(problems).toEqual([])
   const talk = converse({ program: compileProgram(flow!, builtIn) })
@@ -98,7 +100,7 @@ const typeOf = (type: string, rules?: object) =>
     ...(rules && { rules: rules as Readonly<Record<string, unknown>> }),
   })
 
-test('types and rules of a project say themselves what goes together', () => {
+test('types and rules of a project declare which of them fit together', () => {
   const judge = createJudge(
     vocabularyOf({ types: [...builtIn.types, typeOf('count', { numeric: true }), typeOf('remark')], rules: [even] }),
   )

@@ -13,7 +13,7 @@ const flow = (question: string) =>
     send: { done: { go: '/thanks' } },
   })
 
-test('in development what is saved as soon as an earlier saving was seen is seen as well', async () => {
+test('in development a file that is saved again at once is read again', async () => {
   using folder = new FlowFolder()
   folder.write('room', flow('Which room?'))
   const server = await createServer({
@@ -41,7 +41,7 @@ test('in development what is saved as soon as an earlier saving was seen is seen
   }
 })
 
-test('in development a saved part file is seen in the flow that uses it', async () => {
+test('in development a saved part file is read in the flow that uses it', async () => {
   using folder = new FlowFolder()
   const part = (question: string) =>
     folder.writePart('rooms', JSON.stringify({ version: 1, words: { question }, tables: {} }))

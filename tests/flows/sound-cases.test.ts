@@ -31,7 +31,7 @@ const needsTick = { send: { needs: { agreed: 'ok' }, done: { go: '/t' } } }
 const coded = (pattern: string, more: object = {}) =>
   flow({ a: step('Code?', { n: field('text', { rules: { required: true, pattern, ...more } }) }) })
 
-describe('flows that are sound, and that visitors get through', () => {
+describe('sound flows with visitors who reach the end', () => {
   test.each<[string, { readonly id: string }]>([
     ['a number that starts with one', flow({ a: step('?', { n: field('number', { default: 2 }) }) })],
     [
@@ -176,7 +176,7 @@ describe('flows that are sound, and that visitors get through', () => {
   })
 })
 
-describe('what only looks like them is still found', () => {
+describe('mistakes that look like sound flows', () => {
   test.each<[string, { readonly id: string }, string]>([
     [
       'a start with decimals in a whole number',
@@ -243,7 +243,7 @@ describe('what only looks like them is still found', () => {
   })
 })
 
-test('an answer above the send button is missing while its question is passed over, though nothing can be sent', () => {
+test('an answer above the send button is reported as missing if its question is skipped, although nothing can be sent', () => {
   const before = { x: 'For {n}', y: guarded({ n: { atLeast: 1 } }) }
   const { problems } = writtenFlow(
     flow(
@@ -257,7 +257,7 @@ test('an answer above the send button is missing while its question is passed ov
   ])
 })
 
-test('a last question that does not show its agreement to all is right as it stands for the others', () => {
+test('a last question whose agreement only some visitors see is sound for the others', () => {
   const { problems } = writtenFlow(
     flow(
       {
@@ -276,7 +276,7 @@ test('a last question that does not show its agreement to all is right as it sta
   ])
 })
 
-test('where a search for a text that obeys a pattern may overlook some, that it finds none is advice', () => {
+test('if the search for a matching text may be incomplete, finding none is a warning', () => {
   const { problems } = writtenFlow(coded('(?=abcdefgh)[^c]{3}ijklmno'))
   expect(problems.map(({ code, severity }) => [code, severity])).toEqual([['no-value', 'warning']])
 })

@@ -21,7 +21,7 @@ test.each([
   ['en', 'README.md'],
   ['ja', 'README.ja.md'],
 ] as const)(
-  'the smallest flow in %s: at most 15 lines, as %s shows it, without a problem',
+  'the smallest flow in %s has at most 15 lines, is shown in %s, and has no problem',
   { timeout: 60_000 },
   (lang, name) => {
     const text = starterFlow('contact', lang, '../schemas/flow.schema.json')
@@ -31,7 +31,7 @@ test.each([
   },
 )
 
-test('it is answered and sent, and the server takes what is sent', { timeout: 60_000 }, () => {
+test('the smallest flow can be answered and sent, and the server accepts its payload', { timeout: 60_000 }, () => {
   const program = compileProgram(loaded(starterFlow('contact', 'en')).flow!, builtIn)
   const talk = converse({ program })
   talk.open()
@@ -42,7 +42,7 @@ test('it is answered and sent, and the server takes what is sent', { timeout: 60
   expect(publishedFlow('contact', program).verify(payload, today)).toMatchObject({ ok: true, flow: 'contact' })
 })
 
-test('what has no default is still asked for', { timeout: 60_000 }, () => {
+test('a key without a default is still required', { timeout: 60_000 }, () => {
   const text = starterFlow('contact', 'en')
   const without = edited(text, '"send": { "done": { "go": "/thanks" } }', '"frame": { "logo": { "alt": "Kaiwa" } }')
   expect(loaded(without).problems.map(({ code, path, args }) => [code, path, args])).toEqual([

@@ -16,7 +16,7 @@ afterAll(() => folder[Symbol.dispose]())
 
 const published = withTranslations(flowFiles.filter((file) => !file.startsWith(folder.path)))
 
-test.each(published)('%s: the table of its sentences is up to date; else run npm run texts -- --write', (file) => {
+test.each(published)('%s: the table of its sentences is up to date; otherwise run npm run texts -- --write', (file) => {
   expect(readFileSync(tableFile(file), 'utf8')).toBe(tableOf(load, builtIn, file))
 })
 
@@ -30,7 +30,7 @@ test('there is no table without a flow', () => {
 const rowsOf = (text: string) => textsOf(load, builtIn, folder.write('sound', text)).rows
 const rows = rowsOf(sound)
 
-test('each place with its sentences, and how often each is said', () => {
+test('the table lists each place with its sentences and their counts', () => {
   const table = printRows(rows)
   expect(table).toContain(
     [
@@ -47,7 +47,7 @@ test('each place with its sentences, and how often each is said', () => {
     expect(table).toContain(`\n${place}\n`)
 })
 
-test('a change shows at the places where it is read, and nowhere else', () => {
+test('a change is shown at the places where it is read, and at no others', () => {
   const changed = rowsOf(edited(sound, '{ "use": "あなた" }', '{ "use": "あなたさま" }'))
   expect(printChanges(rows, rows)).toBe('')
   expect(printChanges(rows, changed)).toBe(
@@ -63,7 +63,7 @@ test('a change shows at the places where it is read, and nowhere else', () => {
   expect([...new Set(ownRows(changed, rows).map(({ path }) => path))]).toEqual(['steps.level.bubbles.hello'])
 })
 
-test('the flows of a folder as they were at a commit', () => {
+test('the flows of a folder can be read at a commit', () => {
   const repository = new FlowFolder()
   const file = repository.write('sound', sound)
   const git = (...args: string[]) => execFileSync('git', ['-C', repository.path, ...args], { stdio: 'pipe' })

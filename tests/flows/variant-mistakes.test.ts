@@ -39,7 +39,7 @@ test('the sound variant has no problem', () => {
 test.each([
   ['changes', '"question": "どのくらい泳げますか？"'],
   ['removes', '"question": null'],
-])('a variant that %s the question of the base means the bubble after it to be the question', (_, question) => {
+])('a variant that %s the question of the base may give the next bubble as the question', (_, question) => {
   const before = '"offer": "{season}の体験は無料です。", "question": "どのくらい泳げますか？"'
   expect(
     reportOf(edited(weekend, before, `${question}, "offer": "{season}の体験はいかがですか。"`), sound).report,
@@ -57,12 +57,12 @@ describe('one mistake, one problem', () => {
   })
 })
 
-test('each report belongs to a mistake', () => {
+test('each recorded report belongs to a mistake', () => {
   const reports = readdirSync(join(import.meta.dirname, 'invalid-variants')).sort()
   expect(reports).toEqual(variantMistakes.map(({ name }) => `${name}.txt`).sort())
 })
 
-test('a variant without a change says so', () => {
+test('a variant without a change is reported', () => {
   const { problems } = load(join(folder.path, 'winter.flow.json'))
   for (const { code } of problems) seen.add(code)
   expect(problems.map((problem) => [problem.severity, wordingOf('en', problem).message])).toEqual([
@@ -76,7 +76,7 @@ const pathsIn = (value: unknown, path: readonly string[] = []): (readonly string
     ? Object.entries(value).flatMap(([key, inner]) => [[...path, key], ...pathsIn(inner, [...path, key])])
     : []
 
-test('whatever a patch says somewhere, there is a flow, or a reason that stands in the variant', () => {
+test('with any patch at any place there is a flow, or a problem in the variant', () => {
   folder.write('sound', sound)
   const paths = pathsIn(JSON.parse(sound)).filter(([first]) => !['$schema', 'version', 'id'].includes(first!))
   const nested = fc.constantFrom<unknown>(
@@ -105,6 +105,6 @@ test('whatever a patch says somewhere, there is a flow, or a reason that stands 
   )
 })
 
-test('every guard is shown by a mistake', () => {
+test('every guard has a mistake', () => {
   expect(Object.keys(guards).filter((code) => !seen.has(code))).toEqual([])
 })

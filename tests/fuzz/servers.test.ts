@@ -68,7 +68,7 @@ const ports = {
 }
 
 test.each(['studio', 'dev', 'inspector'] as const)(
-  'no request ends the %s server or makes it fail',
+  'no request ends or breaks the %s server',
   { timeout: 1_200_000 },
   async (name) => {
     const port = ports[name]()
@@ -93,7 +93,7 @@ test.each(['studio', 'dev', 'inspector'] as const)(
   },
 )
 
-test('a body of more than 8 MB is refused, and is not kept', async () => {
+test('a body of more than 8 MB is refused and not stored', async () => {
   const body = `{"files":[{"id":"first","draft":false,"text":"${'x'.repeat(8 * 1024 * 1024)}"}]}`
   const head =
     'PUT /studio/api/flows/ HTTP/1.1\r\nHost: localhost\r\nX-Kaiwa-Studio: ' +
@@ -104,7 +104,7 @@ test('a body of more than 8 MB is refused, and is not kept', async () => {
 test.each([
   ['studio', '/studio/', "'none'"],
   ['dev', '/kaiwa-inspector', "'none'"],
-] as const)('no other page shows the %s server’s %s in a frame', async (name, path, ancestors) => {
+] as const)('no other page can show the %s server’s %s in a frame', async (name, path, ancestors) => {
   const response = await fetch(`http://127.0.0.1:${ports[name]()}${path}`)
   expect(response.headers.get('content-security-policy')).toContain(`frame-ancestors ${ancestors}`)
 })

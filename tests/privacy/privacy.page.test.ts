@@ -22,7 +22,7 @@ beforeAll(async () => {
 describe.each(flows.map((subject) => ({ id: subject.program.flow.id, subject })))('$id', ({ id, subject }) => {
   const pairs = Math.ceil(sessions / 2 / flows.length)
 
-  test(`${2 * pairs} sessions, whatever goes wrong in them, tell nothing of an answer`, { timeout }, async () => {
+  test(`${2 * pairs} sessions, with any failures, reveal no answer`, { timeout }, async () => {
     const found: unknown[] = []
     for (let index = 0; index < pairs && found.length < 3; index++) {
       const seed = `${id} ${index}`
@@ -38,7 +38,7 @@ describe.each(flows.map((subject) => ({ id: subject.program.flow.id, subject }))
   })
 })
 
-test('many of the sessions get to the end', () => {
+test('many of the sessions reach the end', () => {
   expect(sent.length).toBeGreaterThanOrEqual(sessions / 2)
   expect(sent.filter(Boolean).length).toBeGreaterThan(sent.length / 4)
 })

@@ -87,7 +87,7 @@ const rows = Object.entries(leaks).flatMap(([channel, ways]) =>
 )
 
 test.each(rows)(
-  'an answer that leaves through this channel is found: $channel, $way',
+  'an answer that leaks through this channel is found: $channel, $way',
   { timeout: 60_000 },
   async ({ channel, leak }) => {
     const item = await visit(subject, 'leaking', leaking('one', leak))
@@ -97,7 +97,7 @@ test.each(rows)(
   },
 )
 
-test('what a visit has told is not kept after it, so thousands fit into the memory', { timeout: 60_000 }, async () => {
+test('the messages of a visit are not kept, so that thousands fit into memory', { timeout: 60_000 }, async () => {
   const messagesOf = async (seed: string) =>
     new WeakRef((await visit(subject, seed, { name: 'one', createForm })).messages)
   const visits = [await messagesOf('first'), await messagesOf('second')]

@@ -9,11 +9,11 @@ import { builtIn } from '../../package/vocabulary.ts'
 
 const file = resolve(import.meta.dirname, '../../package/react.ts')
 
-test('the entry says that it is for the client, so that server components may import it', async () => {
+test('the entry is marked for the client, so that server components may import it', async () => {
   expect((await readFile(file, 'utf8')).split('\n')[0]).toBe("'use client'")
 })
 
-test('a build with the plugin warns of nothing', async () => {
+test('a build with the plugin has no warning', async () => {
   const plugins = [kaiwaPlugins(await loadProject({ builtIn }))]
   const warnings: (string | undefined)[] = []
   const rolldownOptions = {
@@ -34,7 +34,7 @@ test('a build with the plugin warns of nothing', async () => {
   expect(warnings).toEqual([])
 })
 
-test('a renderer of one’s own bundles a kilobyte at most of this package', async () => {
+test('an own renderer bundles at most a kilobyte of this package', async () => {
   const [made] = (await build({
     configFile: false,
     logLevel: 'error',

@@ -51,7 +51,7 @@ function problemsIn(codes: readonly string[]): string {
   }
 }
 
-test('every snippet of the guides to React and tests compiles, and would not with a misspelt prop', () => {
+test('every snippet of the guides to React and tests compiles, and does not with a misspelt prop', () => {
   expect(snippets.length).toBeGreaterThan(3)
   const wrong = snippets.find((snippet) => snippet.includes('mode="inline"'))!.replace('mode="inline"', 'mod="inline"')
   const lines = problemsIn([...snippets, wrong])

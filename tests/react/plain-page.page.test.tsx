@@ -63,7 +63,7 @@ const journeys: readonly (readonly [name: string, way: Way, program: Program, an
 ]
 
 test.each(journeys)(
-  'a plain page with all questions sends what the chat sends, in whatever order they are answered: %s, %s',
+  'a plain page with all questions sends what the chat sends, in any order of answers: %s, %s',
   async (_name, way, program, answers, payload) => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(`${today}T03:00:00Z`) })
     const api = stubApi()
@@ -103,7 +103,7 @@ test.each(journeys)(
   },
 )
 
-test('the same page draws a session that was begun elsewhere', () => {
+test('the plain page can draw a session that has begun elsewhere', () => {
   const session = createSession({
     program: moving,
     whole: true,

@@ -36,7 +36,7 @@ const stored = () => {
   return rows.map(({ token }) => token).toSorted()
 }
 
-test('a lock of another program is waited for while everything else is answered, and refused in time', async () => {
+test('a lock of another program delays only the enquiries, which are refused in time', async () => {
   const server = await start()
   const forms = await Promise.all(Array.from({ length: 12 }, () => filledForm(server.origin)))
   const database = new Libsql(file())
@@ -66,7 +66,7 @@ test('a lock of another program is waited for while everything else is answered,
 test.each<[string, () => Promise<unknown>]>([
   ['deleted', () => rm(file())],
   ['overwritten', () => writeFile(file(), 'this is not a database. '.repeat(2000))],
-])('a database file that is %s: the server lives, is not ready and acknowledges nothing', async (_how, harm) => {
+])('with a database file that is %s the server lives, is not ready and acknowledges nothing', async (_how, harm) => {
   const server = await start()
   expect(await health(server.origin)).toEqual({ healthz: 200, readyz: 200 })
   expect((await send(server.origin, await filledForm(server.origin))).status).toBe(200)
@@ -76,7 +76,7 @@ test.each<[string, () => Promise<unknown>]>([
   expect(await health(server.origin)).toEqual({ healthz: 200, readyz: 503 })
 })
 
-test('a disk that is full at the first start is told, and leaves nothing that a later start would trust', async () => {
+test('a full disk at the first start is reported, and leaves no incomplete file behind', async () => {
   await expect(start('ulimit -f 0')).rejects.toThrow(
     /"The (?:database file|data folder) .+ cannot be (?:opened|used) \(.+\)\..+"}\n$/,
   )
@@ -87,7 +87,7 @@ test('a disk that is full at the first start is told, and leaves nothing that a 
   expect((await send(server.origin, await filledForm(server.origin))).status).toBe(200)
 })
 
-test('a disk becomes full: what was acknowledged is stored once, the rest is refused, the server lives', async () => {
+test('when the disk becomes full, acknowledged enquiries are stored once, others are refused, and the server lives', async () => {
   await (await start()).end()
   // In blocks of 512 bytes: the write-ahead log may grow to one megabyte.
   const server = await start('ulimit -f 2048')

@@ -91,7 +91,7 @@ describe.each(hasPostgres ? [embedded, postgres] : [embedded])('on the $name dat
   }
   const longest = async (file: string) => JSON.parse(await readFile(file, 'utf8')) as { worked: number; stood: number }
 
-  test('240 forms at once never keep the server from everything else for 200 ms', async () => {
+  test('240 parallel forms never block the server for 200 ms', async () => {
     const all = await forms(240)
     await begin(files().server, (signal) => server.program.process.kill(signal))
     const replies = await Promise.all(all.map((form) => sendPatiently(server.origin, form)))
@@ -99,7 +99,7 @@ describe.each(hasPostgres ? [embedded, postgres] : [embedded])('on the $name dat
     expect((await longest(files().server)).worked).toBeLessThan(200)
   })
 
-  test(`a database ${fault} does not either, while 60 forms wait for it`, async () => {
+  test(`a database ${fault} does not block the server either, while 60 forms wait for it`, async () => {
     // An idle process shows the delays that a busy machine causes in any process.
     const idle = spawn(process.execPath, ['--import', probe, '--eval', 'setInterval(() => {}, 1000)'], {
       env: { ...process.env, PROBE: files().idle },

@@ -70,7 +70,7 @@ async function postgres() {
 }
 
 test.each(kinds)(
-  'killed with forms and their photos on their way, on $name: each photo belongs to its enquiry, once',
+  'a server on $name that is killed with forms and photos on their way stores each photo once, with its enquiry',
   async ({ prepare }) => {
     const { environment, open, drop } = await prepare()
     const first = await serve(site.folder, environment)
@@ -113,7 +113,7 @@ describe.runIf(hasPostgres)('a connection that is lost', () => {
     ['insert into enquiry_files', 'reply'],
     ['commit', 'request'],
     ['commit', 'reply'],
-  ])('at "%s", the %s lost: the form sent again is stored once, with its photo', async (statement, at) => {
+  ])('at "%s", with the %s lost: the form sent again is stored once, with its photo', async (statement, at) => {
     const { form, file } = await formWithFile(server.origin)
     // The text of a named statement is sent only once per connection, so all connections are replaced.
     proxy.cutAll()

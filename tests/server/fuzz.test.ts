@@ -80,7 +80,7 @@ async function expectServerWorks(): Promise<void> {
   expect((JSON.parse(await readFile(probe(), 'utf8')) as { worked: number }).worked).toBeLessThan(longestTurn)
 }
 
-test.each(places)('no request at %s ends the server or makes it fail', async (place) => {
+test.each(places)('no request at %s ends or breaks the server', async (place) => {
   const port = Number(new URL(server.origin).port)
   const failed = await collect(fuzzedRequests([place], runs), async (request) => {
     const status = await statusOf(port, request)
@@ -139,7 +139,7 @@ test.each<[string, fc.Arbitrary<unknown>]>([
   ],
   ['/api/send', fc.oneof(fc.record({ phone: odd }), odd)],
   ['/api/verify_code', fc.oneof(fc.record({ code: odd }), odd)],
-])('no body that a visitor’s session sends to %s makes it fail', async (path, bodies) => {
+])('no body that a visitor’s session sends to %s breaks the server', async (path, bodies) => {
   const { headers } = await filledForm(server.origin)
   const requests = fc.sample(
     fc.record({ body: bodies, own: fc.array(oddHeader, { maxLength: 2 }), key: fc.uuid() }),
@@ -157,7 +157,7 @@ test.each<[string, fc.Arbitrary<unknown>]>([
   await expectServerWorks()
 })
 
-test('no bytes that a visitor’s session uploads make it fail', async () => {
+test('no bytes that a visitor’s session uploads break the server', async () => {
   const { headers } = await filledForm(server.origin)
   const types = fc.constantFrom('image/jpeg', 'image/png', 'application/pdf', 'text/html', '')
   const starts = fc.constantFrom(

@@ -24,7 +24,7 @@ async function command(...options: string[]) {
   return { code: await program.ended, out: program.out(), err: program.err() }
 }
 
-test('a second server on the same file is refused by the process that has it, and what to do', async () => {
+test('a second server on the same file is refused, with the process that uses it and what to do', async () => {
   const server = await start()
   await expect(start()).rejects.toThrow(
     new RegExp(
@@ -40,7 +40,7 @@ test('a second server on the same file is refused by the process that has it, an
   await (await start()).end()
 })
 
-test('the operator’s commands go through the server that runs, and open the file where none does', async () => {
+test('the operator’s commands use the running server, or open the file without one', async () => {
   const server = await start()
   const forms = await Promise.all(Array.from({ length: 3 }, () => filledForm(server.origin)))
   const replies = await Promise.all(forms.map((form) => send(server.origin, form)))

@@ -124,7 +124,7 @@ const photo = new Uint8Array(plain.jpeg)
 const ofPiano = { 'X-Kaiwa-Flow': 'piano', 'X-Kaiwa-Field': 'photos' }
 const ofVisits = { 'X-Kaiwa-Flow': 'visits', 'X-Kaiwa-Field': 'time' }
 
-test('the calls that read answer as they are described', async () => {
+test('the calls that read reply as described', async () => {
   await checkReply(csrf, 'get', site.get(csrf))
   await checkReply(csrf, 'get', site.get(csrf, foreign))
   await checkReply(images, 'get', site.get(images))
@@ -133,7 +133,7 @@ test('the calls that read answer as they are described', async () => {
   await checkReply(client, 'get', away.get(searched))
 })
 
-test('a conversion, and what became of it', async () => {
+test('a conversion and its outcome are as described', async () => {
   const body = { ...goodPayload, client_ids: [1, 2] }
   const schema = description.paths[conversion]!.post as {
     requestBody: { content: { 'application/json': { schema: object } } }
@@ -161,7 +161,7 @@ test('a conversion, and what became of it', async () => {
   await checkReply(conversion, 'get', stranger.get(conversion, key('one')))
 })
 
-test('what is posted wrong is refused as it is described', async () => {
+test('refusals of wrong bodies are as described', async () => {
   for (const path of [conversion, '/api/send', '/api/verify_code']) {
     const by = await site.visitor()
     await checkReply(path, 'post', by.post(path, '[]'))
@@ -175,7 +175,7 @@ test('what is posted wrong is refused as it is described', async () => {
   }
 })
 
-test('a number is verified, or not', async () => {
+test('the calls that verify a number are as described', async () => {
   const by = await site.visitor()
   expect(await checkReply('/api/send', 'post', by.post('/api/send', { phone: '09012345678' }))).toEqual({
     success: true,
@@ -191,7 +191,7 @@ test('a number is verified, or not', async () => {
   site.clock.smsFails = false
 })
 
-test('a file is kept, and taken back', async () => {
+test('the calls that store and remove a file are as described', async () => {
   const { file: id } = await checkReply(file, 'post', visitor.upload(photo, ofPiano))
   await checkReply(anyFile, 'delete', visitor.remove(String(id)))
   await checkReply(anyFile, 'delete', visitor.remove(String(id)))
@@ -207,7 +207,7 @@ test('a file is kept, and taken back', async () => {
   await checkReply(anyFile, 'delete', stranger.remove('any'))
 })
 
-test('a place is found, held, and given back', async () => {
+test('the calls that find, hold and release an offer are as described', async () => {
   const wanted = { offer: 'morning', answers: {}, key: 'key-of-a-visit' }
   const other = await site.visitor()
   const stranger = await away.visitor()
@@ -230,7 +230,7 @@ test('a place is found, held, and given back', async () => {
   await checkReply(anyHold, 'delete', stranger.release('any'))
 })
 
-test('whoever does too much waits for as long as they are told', async () => {
+test('refusals of too many calls are as described, with the time to wait', async () => {
   const by = await site.visitor()
   const often = async (path: string, call: (index: number) => Promise<Response>) => {
     for (let index = 0; index < 200; index++) {
@@ -252,7 +252,7 @@ test('whoever does too much waits for as long as they are told', async () => {
   for (const path of [slots, hold]) expect(await often(path, () => by.post(path, wanted, ofVisits))).toEqual(tooMany)
 })
 
-test('nothing is described that no call answers', () => {
+test('every described reply occurs', () => {
   const all = Object.entries(operations).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, { responses }]) =>
       Object.keys(responses).flatMap((status) => (status === 'default' ? [] : [`${method} ${path} ${status}`])),

@@ -27,8 +27,8 @@ const kinds = [
   ...(hasPostgres ? [{ name: 'PostgreSQL', prepare: preparedPostgres }] : []),
 ]
 
-describe.each(kinds)('300 visitors who send all at once, and again without waiting, on $name', ({ prepare }) => {
-  test('are answered each time: stored once, or 503 with a time to come again', async () => {
+describe.each(kinds)('300 visitors who send at the same time, and again without waiting, on $name', ({ prepare }) => {
+  test('get each time a stored enquiry, or 503 with a time to retry', async () => {
     const { environment, open, drop } = await prepare()
     const server = await serve(site.folder, { ...environment, ...asInstalled })
     const pages: Form[] = []

@@ -68,7 +68,7 @@ const bodies: readonly (readonly [path: string, description: string, body: strin
   ['/api/verify_code', '7,500 levels', nested('code')],
 ]
 
-test('values that are too long or too deep are refused by 422, and /healthz is answered meanwhile', async () => {
+test('values that are too long or too deep are refused with 422, and /healthz replies meanwhile', async () => {
   const sound = { ...(await filledForm(server.origin)), body: JSON.stringify({ ...payload, tel: '08000000001' }) }
   expect(await send(server.origin, sound)).toMatchObject({ status: 200 })
   const { headers } = await filledForm(server.origin)

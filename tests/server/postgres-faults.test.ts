@@ -39,7 +39,7 @@ describe.runIf(hasPostgres)('a server whose PostgreSQL', () => {
     ['replacing', 'commit', 'request'],
     ['replacing', 'commit', 'reply'],
   ])(
-    'loses its connection with a %s form at "%s", the %s lost, gets it again and stores it once',
+    'loses its connection with a %s form at "%s", the %s lost, reconnects and stores it once',
     async (kind, statement, at) => {
       const sent = await form[kind](server.origin)
       // The text of a named statement is sent only once per connection, so all connections are replaced.
@@ -56,7 +56,7 @@ describe.runIf(hasPostgres)('a server whose PostgreSQL', () => {
     },
   )
 
-  test('answers no more, refuses in time, lives on, and stores when it is back', async () => {
+  test('stops replying refuses in time, lives on, and stores when it is back', async () => {
     const forms = await Promise.all(Array.from({ length: 12 }, () => filledForm(server.origin)))
     proxy.hanging = true
     const start = performance.now()

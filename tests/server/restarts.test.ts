@@ -29,7 +29,7 @@ const isAnswered = (agent: Agent, origin: string) =>
       .end()
   })
 
-test('servers that are replaced one after the other cut no call', async () => {
+test('servers that are replaced one after the other interrupt no call', async () => {
   let current = await start()
   const agent = new Agent({ keepAlive: true })
   const ended: Promise<number | null>[] = []
@@ -54,7 +54,7 @@ test('servers that are replaced one after the other cut no call', async () => {
   agent.destroy()
 })
 
-test('a health check without a Host, and one of HTTP/1.0, are answered', async () => {
+test('a health check without a Host, and one of HTTP/1.0, get a reply', async () => {
   const server = await start()
   const port = Number(new URL(server.origin).port)
   for (const version of ['1.0', '1.1']) {

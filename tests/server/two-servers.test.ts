@@ -6,7 +6,7 @@ import { makeSite, serve, type Served, type Site } from '../support/published-si
 import { openBalancer, type Balancer } from './balancer.ts'
 import { enquiry, person } from './person.ts'
 
-describe.runIf(hasPostgres)('two servers on one PostgreSQL, calls in turns', () => {
+describe.runIf(hasPostgres)('two servers on one PostgreSQL, with alternating calls', () => {
   let site: Site
   let database: Awaited<ReturnType<typeof emptyPostgres>>
   let servers: Served[]
@@ -39,7 +39,7 @@ describe.runIf(hasPostgres)('two servers on one PostgreSQL, calls in turns', () 
     return found.rows as Row[]
   }
 
-  test('a visitor of one is a visitor of the other: page, token, code and limits', { timeout: 60_000 }, async () => {
+  test('share a visitor’s page, token, code and limits', { timeout: 60_000 }, async () => {
     await start()
     const visitor = await person(balancer.origin)
     const elsewhere = await person(balancer.origin, 'call')
@@ -61,7 +61,7 @@ describe.runIf(hasPostgres)('two servers on one PostgreSQL, calls in turns', () 
     expect(Math.min(...balancer.answered())).toBeGreaterThan(5)
   })
 
-  test('one killed while 240 forms arrive: every acknowledged form is stored once', { timeout: 120_000 }, async () => {
+  test('store each acknowledged form once, with one killed amid 240 forms', { timeout: 120_000 }, async () => {
     // So many forms from one address would exceed the limits.
     await start({ KAIWA_LIMITS: 'off' })
     const people = await Promise.all(Array.from({ length: 24 }, () => person(balancer.origin)))

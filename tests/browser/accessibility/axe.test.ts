@@ -115,7 +115,7 @@ test.each(modes)('axe finds nothing wrong at any step or dialog (%s)', async (mo
   await visitor.leave()
 })
 
-test('axe finds nothing wrong in what is said of a search, of an earlier enquiry, and of what lies below', async () => {
+test('axe finds nothing wrong in the messages about a search, an earlier enquiry, and questions below', async () => {
   const visitor = await Visitor.prepare({ height: 640 })
   const { opened: looked, open: goOn } = gate()
   await calls(
@@ -161,7 +161,7 @@ test('axe finds nothing wrong in what is said of a search, of an earlier enquiry
   await visitor.leave()
 })
 
-test('axe finds nothing wrong in any example of a field type, nor in what is said of it', async () => {
+test('axe finds nothing wrong in any example of a field type, nor in its messages', async () => {
   const visitor = await Visitor.arrive('/')
   await visitor.page.evaluate(axe)
   await visitor.open()

@@ -7,7 +7,7 @@ import { watchFocus } from './focus-watch.ts'
 import { ScreenReader } from './screen-reader.ts'
 import { transcript } from './transcripts/parent.ts'
 
-test('a parent asks without a pointer, and is told everything once and in order', async () => {
+test('a parent sends an enquiry without a pointer, and every announcement comes once and in order', async () => {
   const visitor = await Visitor.prepare()
   const reader = await ScreenReader.listen(visitor)
   const lost = await watchFocus(visitor)
@@ -107,7 +107,7 @@ test('a parent asks without a pointer, and is told everything once and in order'
   expect(visitor.errors).toEqual([])
 })
 
-test('a visitor asks without a pointer, through notices, suggestions and the SMS', async () => {
+test('a visitor sends an enquiry without a pointer, through notices, suggestions and the SMS', async () => {
   const visitor = await Visitor.prepare()
   const lost = await watchFocus(visitor)
   await calls(visitor, 'clients', { json: [] }, { json: [agency(1)] })

@@ -17,7 +17,7 @@ const helpOf = (visitor: Visitor) => ({
   address: () => Promise.all(['pref', 'address1'].map((field) => visitor.control(field).inputValue())),
 })
 
-test('fingers alone: a place that shares a code, a suggested domain, a corrected one', async () => {
+test('fingers alone choose a place that shares a code, a suggested domain and a corrected one', async () => {
   const visitor = await Visitor.arrive('/', { touch: true })
   const { keyboard } = visitor.page
   const { places, domains, mend, address } = helpOf(visitor)
@@ -51,7 +51,7 @@ test('fingers alone: a place that shares a code, a suggested domain, a corrected
   await visitor.leave()
 })
 
-test('keys alone: a place that shares a code, a suggested domain, a corrected one', async () => {
+test('keys alone choose a place that shares a code, a suggested domain and a corrected one', async () => {
   const visitor = await Visitor.arrive('/')
   const { keyboard } = visitor.page
   const { places, domains, mend, address } = helpOf(visitor)

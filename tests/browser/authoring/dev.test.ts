@@ -32,7 +32,7 @@ afterAll(async () => {
   folder[Symbol.dispose]()
 })
 
-test('an open form follows its flow file, through a mistake and on to the thanks page', async () => {
+test('an open form follows its flow file through a mistake, up to the thanks page', async () => {
   const visitor = await Visitor.arrive(server.url)
   const { page } = visitor
   await visitor.open()
@@ -86,13 +86,13 @@ test('an open form follows its flow file, through a mistake and on to the thanks
   await visitor.leave()
 })
 
-test('an address has its own page or none, as on the server', async () => {
+test('an address has a page or none, as on the server', async () => {
   const fetchPage = (path: string) => fetch(server.url + path, { headers: { Accept: 'text/html' } })
   expect((await fetchPage('/thanks?token=x')).status).toBe(200)
   expect((await fetchPage('/nowhere')).status).toBe(404)
 })
 
-test('an open variant follows its base, through a mistake there, and keeps the answers', async () => {
+test('an open variant follows its base through a mistake, and keeps the answers', async () => {
   folder.write('enquiry', enquiry)
   folder.write(
     'winter',
@@ -125,7 +125,7 @@ test('an open variant follows its base, through a mistake there, and keeps the a
   await visitor.leave()
 })
 
-test('a flow that is wrong from the start says so on the page, and opens when it is corrected', async () => {
+test('a flow that is wrong from the start shows its mistake on the page, and opens when it is corrected', async () => {
   const item = edited(enquiry, '"id": "enquiry"', '"id": "other"')
   const broken = edited(item, '"type": "postal"', '"type": "postel"')
   const file = folder.write('other', broken)
@@ -141,7 +141,7 @@ test('a flow that is wrong from the start says so on the page, and opens when it
   await visitor.leave()
 })
 
-test('the config, and a rule that it names, are followed', async () => {
+test('the development server follows the config and a rule of the project', async () => {
   const rule = (message: string) => `
     export const test = (value, end) => value === '' || value.endsWith(end)
     export default {
@@ -182,7 +182,7 @@ test('the config, and a rule that it names, are followed', async () => {
   await visitor.leave()
 })
 
-test('the inspector, in a window of its own, shows what happens in an open form', async () => {
+test('the inspector, in another window, shows the events of an open form', async () => {
   const visitor = await Visitor.arrive(server.url)
   const inspector = await visitor.page.context().newPage()
   await inspector.goto(`${server.url}${inspectorPath}`)

@@ -51,7 +51,7 @@ async function visit(path = '/'): Promise<Visitor> {
   return visitor
 }
 
-test('an edited flow is published without any change of code', async () => {
+test('an edited flow is published without a change of code', async () => {
   expect(manifest).toEqual({
     enquiry: expect.stringMatching(/^enquiry\..{8}\.js$/),
     contact: expect.stringMatching(/^contact\..{8}\.js$/),
@@ -97,7 +97,7 @@ test('an edited flow is published without any change of code', async () => {
   await visitor.leave()
 })
 
-test('the smallest flow is a form that is opened, answered and sent', async () => {
+test('the smallest flow can be opened, answered and sent', async () => {
   const visitor = await visit('/?flow=contact')
   const sent = await calls(visitor, 'conversion', { json: { token: 'small' } })
   await expect.poll(() => visitor.part('logo').textContent()).toMatch(/./)

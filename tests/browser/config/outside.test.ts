@@ -34,7 +34,7 @@ async function visit(path: string): Promise<Visitor> {
   return visitor
 }
 
-test('fields, looks and rules from outside the project are used, sent, and fetched where forms need them', async () => {
+test('an own field type, theme and rule are used, sent, and loaded only with the forms that need them', async () => {
   const visitor = await visit('/?flow=visit&open=1')
   const { page } = visitor
   const fetched = (name: string) =>
@@ -78,7 +78,7 @@ test('fields, looks and rules from outside the project are used, sent, and fetch
   await visitor.leave()
 })
 
-test('pictures are taken from the folder that the config names, and snippets lead to where it says', () => {
+test('pictures come from the configured folder, and snippets use the configured address', () => {
   expect(existsSync(join(out, 'embed/art/star.svg'))).toBe(true)
   expect(readFileSync(join(out, 'embed/snippets/visit.html'), 'utf8')).toContain(
     '<script src="https://cdn.example/forms/kaiwa.js"',

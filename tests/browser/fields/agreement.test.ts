@@ -50,7 +50,7 @@ test('without the agreement a guide appears and nothing is sent', async () => {
 })
 
 test.each(['reduce', 'no-preference'] as const)(
-  'the view goes to the guide after half a second (motion: %s)',
+  'after half a second the guide is scrolled into sight (motion: %s)',
   async (motion) => {
     const visitor = await ready()
     await visitor.page.emulateMedia({ reducedMotion: motion })
@@ -70,7 +70,7 @@ test.each(['reduce', 'no-preference'] as const)(
   },
 )
 
-test('the rules open beside the form, which stays as it is', async () => {
+test('the rules open in another tab, and the form does not change', async () => {
   const visitor = await ready()
   for (const [name, path] of [
     [copy('steps.email.fields.agreement.links.rules.text'), '/rules'],

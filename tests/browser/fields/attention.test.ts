@@ -14,7 +14,7 @@ async function atTheName() {
   return { visitor, attention: visitor.page.getByRole('dialog', { name: copy('modals.attention.title') }) }
 }
 
-test('a name in katakana only brings the notice up; Continue is remembered', async () => {
+test('a name of katakana alone opens the notice, and Continue is remembered', async () => {
   const { visitor, attention } = await atTheName()
   await visitor.control('name1').fill('山田')
   await visitor.control('name2').fill('タロウ')
@@ -38,7 +38,7 @@ test('a name in katakana only brings the notice up; Continue is remembered', asy
   expect(visitor.errors).toEqual([])
 })
 
-test('the Enter that brings the notice up does nothing in it, held or pressed twice', async () => {
+test('the Enter that opens the notice does nothing in it, held or pressed twice', async () => {
   const { visitor, attention } = await atTheName()
   const { keyboard } = visitor.page
   const focused = () => visitor.page.evaluate(() => document.activeElement?.localName)
@@ -59,7 +59,7 @@ test('the Enter that brings the notice up does nothing in it, held or pressed tw
   await visitor.leave()
 })
 
-test('Esc closes what lies on top, OK brings the notice up again, Exit closes the form', async () => {
+test('Esc closes the top layer, OK opens the notice again, Exit closes the form', async () => {
   const { visitor, attention } = await atTheName()
   await visitor.control('name1').fill('ヤマダ')
   await visitor.control('name2').focus()

@@ -18,7 +18,7 @@ test.each([
   // The same time: in a zone where it is still the old year, the old range applies.
   ['2027-01-01T00:30:00+09:00', 'America/Los_Angeles', 1929, 2009],
   ['2024-02-29T12:00:00+09:00', 'Asia/Tokyo', 1927, 2007],
-])('the years that may be given follow the visitor’s own day: %s in %s', async (time, timezone, first, last) => {
+])('the allowed years follow the visitor’s own day: %s in %s', async (time, timezone, first, last) => {
   const visitor = await arriveAt(time, timezone)
   const range = { birthYear: message('birthYear', 'yearsAgo', { begin: first, end: last }) }
   await expect.poll(() => visitor.control('birthYear').getAttribute('placeholder')).toBe(String(last + 17 - 30))
@@ -34,7 +34,7 @@ test.each([
   await visitor.leave()
 })
 
-test('a generation suggests its year', async () => {
+test('a generation suggests its birth year', async () => {
   const visitor = await arriveAt('2027-01-01T00:30:00+09:00', 'Asia/Tokyo', '/parent/?generation=20')
   for (const [generation, year] of [
     [20, 2002],
@@ -57,7 +57,7 @@ test('a generation suggests its year', async () => {
   await visitor.leave()
 })
 
-test('a day is judged with its month and year', async () => {
+test('a day is validated with its month and year', async () => {
   const visitor = await Visitor.arrive('/')
   await visitor.open()
   await visitor.choose('sex', title('sex', 'woman'))

@@ -42,7 +42,7 @@ afterAll(async () => {
 test.each([
   [375, 812],
   [1280, 900],
-])('a time is chosen by keyboard, lost to somebody else, and chosen again (%d × %d)', async (width, height) => {
+])('a time is chosen by keyboard, taken by somebody else, and chosen again (%d × %d)', async (width, height) => {
   const visitor = await Visitor.arrive(server.url, { width, height, locale: 'en-GB' })
   const { page } = visitor
   let isTaken = false

@@ -54,7 +54,7 @@ afterAll(async () => {
 test.each([
   [375, 812],
   [1280, 900],
-])('entries are added, removed and put back by keyboard alone (%d × %d)', async (width, height) => {
+])('entries are added, removed and restored by keyboard alone (%d × %d)', async (width, height) => {
   const visitor = await Visitor.arrive(server.url, { width, height, locale: 'en-GB' })
   const { page } = visitor
   await addAxe(page)

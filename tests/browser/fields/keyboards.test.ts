@@ -34,42 +34,39 @@ const ofChild = Object.fromEntries(
 test.each([
   ['self', '/', selfAnswers, fields],
   ['parent', '/parent/', parentAnswers, { ...fields, ...ofChild }],
-] as const)(
-  'every field asks for its own keyboard and its own autofill (%s)',
-  async (_mode, page, answers, expected) => {
-    const visitor = await Visitor.arrive(page)
-    await visitor.open()
-    await answer(visitor, answers())
-    const seen = await visitor.form.evaluate((form) =>
-      [
-        ...form.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
-          'input:not([type="radio"], [type="checkbox"]), select',
-        ),
-      ].map((control) => ({
-        field: control.closest<HTMLElement>('[data-field]')!.dataset.field!,
-        traits: [
-          control instanceof HTMLInputElement ? `input ${control.type}` : 'select',
-          ...['inputmode', 'autocomplete', 'enterkeyhint'].map((name) => control.getAttribute(name)),
-        ],
-        limit: control.getAttribute('maxlength') ?? control.getAttribute('pattern'),
-        size: parseFloat(getComputedStyle(control).fontSize),
-        form: control.form?.dataset.part,
-      })),
-    )
-    expect(Object.fromEntries(seen.map(({ field, traits }) => [field, traits]))).toEqual(expected)
-    for (const { field, limit, size, form } of seen) {
-      expect(limit, `${field} is limited by code only`).toBeNull()
-      expect(size, `${field} does not make a telephone zoom in`).toBeGreaterThanOrEqual(16)
-      expect(form, `${field} is in the form of its step`).toBe('answer')
-    }
-    const email = visitor.control('email')
-    for (const [name, value] of [
-      ['autocapitalize', 'off'],
-      ['autocorrect', 'off'],
-      ['spellcheck', 'false'],
-    ] as const)
-      await expect.poll(() => email.getAttribute(name), { message: `${name} of the address` }).toBe(value)
-    await expect.poll(() => visitor.form.getAttribute('translate')).toBe('no')
-    await visitor.leave()
-  },
-)
+] as const)('every field has its keyboard and its autofill (%s)', async (_mode, page, answers, expected) => {
+  const visitor = await Visitor.arrive(page)
+  await visitor.open()
+  await answer(visitor, answers())
+  const seen = await visitor.form.evaluate((form) =>
+    [
+      ...form.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
+        'input:not([type="radio"], [type="checkbox"]), select',
+      ),
+    ].map((control) => ({
+      field: control.closest<HTMLElement>('[data-field]')!.dataset.field!,
+      traits: [
+        control instanceof HTMLInputElement ? `input ${control.type}` : 'select',
+        ...['inputmode', 'autocomplete', 'enterkeyhint'].map((name) => control.getAttribute(name)),
+      ],
+      limit: control.getAttribute('maxlength') ?? control.getAttribute('pattern'),
+      size: parseFloat(getComputedStyle(control).fontSize),
+      form: control.form?.dataset.part,
+    })),
+  )
+  expect(Object.fromEntries(seen.map(({ field, traits }) => [field, traits]))).toEqual(expected)
+  for (const { field, limit, size, form } of seen) {
+    expect(limit, `${field} is limited by code only`).toBeNull()
+    expect(size, `${field} does not make a telephone zoom in`).toBeGreaterThanOrEqual(16)
+    expect(form, `${field} is in the form of its step`).toBe('answer')
+  }
+  const email = visitor.control('email')
+  for (const [name, value] of [
+    ['autocapitalize', 'off'],
+    ['autocorrect', 'off'],
+    ['spellcheck', 'false'],
+  ] as const)
+    await expect.poll(() => email.getAttribute(name), { message: `${name} of the address` }).toBe(value)
+  await expect.poll(() => visitor.form.getAttribute('translate')).toBe('no')
+  await visitor.leave()
+})

@@ -113,7 +113,7 @@ test.each([
   [375, 812],
   [1280, 900],
 ])(
-  'in the middle of a form the language is changed by keyboard, and nothing is lost (%d × %d)',
+  'in the middle of a form the language is changed by keyboard, and no answer is lost (%d × %d)',
   async (width, height) => {
     const visitor = await Visitor.arrive(server.url, { width, height, locale: 'en-GB' })
     const { page } = visitor
@@ -159,7 +159,7 @@ test.each([
   },
 )
 
-test('a form opens in the language of the page or of the call; a reload keeps the choice of the visitor', async () => {
+test('a form opens in the language of the page or of the call, and a reload keeps the visitor’s choice', async () => {
   const visitor = await Visitor.arrive(server.url, { locale: 'en-GB' })
   const { page } = visitor
   const shown = async () => {

@@ -21,7 +21,7 @@ const selected = (visitor: Visitor) => list(visitor).getByRole('option', { selec
 const caretAtEnd = (visitor: Visitor) =>
   visitor.control('email').evaluate((input: HTMLInputElement) => input.selectionStart === input.value.length)
 
-test('21 domains are offered, once the part after the @ begins', async () => {
+test('21 domains are suggested once the part after the @ begins', async () => {
   const visitor = await atMail()
   const all = new Set<string>()
   for (const letter of 'abcdefghijklmnopqrstuvwxyz') {
@@ -46,7 +46,7 @@ test('21 domains are offered, once the part after the @ begins', async () => {
   await visitor.leave()
 })
 
-test('arrows go round the list, Enter takes one and sends nothing', async () => {
+test('arrow keys cycle through the list, and Enter takes a domain without sending', async () => {
   const visitor = await atMail()
   const sent = await calls(visitor, 'conversion', 'silence')
   const input = visitor.form.getByRole('combobox', { name: label('email') })
@@ -85,7 +85,7 @@ test('arrows go round the list, Enter takes one and sends nothing', async () => 
   await visitor.leave()
 })
 
-test('Esc closes the list and nothing else', async () => {
+test('Esc closes only the list', async () => {
   const visitor = await atMail()
   await visitor.page.keyboard.type('taro@g')
   await visitor.page.keyboard.press('Escape')
@@ -100,7 +100,7 @@ test('Esc closes the list and nothing else', async () => {
   await visitor.leave()
 })
 
-test('the pointer takes a domain and the focus stays in the field', async () => {
+test('the pointer takes a domain, and the focus stays in the field', async () => {
   const visitor = await atMail()
   await visitor.page.keyboard.type('taro+x@i')
   await list(visitor).getByRole('option', { name: 'taro+x@icloud.com' }).click()

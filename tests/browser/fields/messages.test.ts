@@ -30,7 +30,7 @@ async function chosen(visitor: Visitor, field: string, options: readonly string[
   return seen
 }
 
-test.each(modes)('every wrong input has its message, from the first letter (%s)', async (_mode, page, answers) => {
+test.each(modes)('every wrong input shows its message, from the first letter (%s)', async (_mode, page, answers) => {
   const visitor = await Visitor.arrive(page)
   await visitor.open()
   const wrong = wrongInputs(await visitor.page.evaluate(() => new Date().getFullYear()))
@@ -58,7 +58,7 @@ test.each(modes)('every wrong input has its message, from the first letter (%s)'
   await visitor.leave()
 })
 
-test.each(modes)('OK shows all that is missing and goes to the first of it (%s)', async (_mode, page, answers) => {
+test.each(modes)('OK shows all missing answers and focuses the first (%s)', async (_mode, page, answers) => {
   const visitor = await Visitor.arrive(page)
   await visitor.open()
   for (const [step, give] of Object.entries(answering(visitor, answers()))) {

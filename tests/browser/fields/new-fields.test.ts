@@ -121,7 +121,7 @@ test.each([
   await visitor.context.close()
 })
 
-test('a text for something else shows with its option, focused after a press, not after an arrow key', async () => {
+test('a text for another option appears with it, focused after a press but not after an arrow key', async () => {
   const visitor = await Visitor.arrive(server.url, { locale: 'en-GB' })
   const { page } = visitor
   await addAxe(page)

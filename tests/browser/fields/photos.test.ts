@@ -37,7 +37,7 @@ const uploads = (visitor: Visitor, status: string, field = 'photos') =>
 const ok = (visitor: Visitor, step: string) => visitor.step(step).locator('[data-action="confirm"]')
 const note = (visitor: Visitor, name: string, field = 'photos') => visitor.field(field).locator(`[data-note="${name}"]`)
 
-test('photos go out while the visitor goes on, and belong to the enquiry, without their places and names', async () => {
+test('photos upload while the visitor continues, and are sent without their places and names', async () => {
   const visitor = await open()
   const sent: string[] = []
   visitor.page.on('request', (request) =>
@@ -96,7 +96,7 @@ test('photos go out while the visitor goes on, and belong to the enquiry, withou
   expect(visitor.errors).toEqual([])
 })
 
-test('what a page sends as it came from the telephone is kept without the place', async () => {
+test('a photo that a page sends unchanged is stored without its place', async () => {
   const visitor = await open()
   const id = await visitor.page.evaluate(
     async (bytes) => {
@@ -128,7 +128,7 @@ test('what a page sends as it came from the telephone is kept without the place'
   expect(size).toEqual([16, 24])
 })
 
-test('what is on its way holds up the answer, can be stopped, and what was sent can be taken back', async () => {
+test('a running upload delays the answer and can be stopped, and a finished one can be removed', async () => {
   const visitor = await open()
   const { opened: held, open: release } = gate()
   await visitor.page.route(call, async (route) => {
@@ -157,7 +157,7 @@ test('what is on its way holds up the answer, can be stopped, and what was sent 
   ).toBe(true)
 })
 
-test('a closed form takes back what it has sent', async () => {
+test('closing the form removes its uploads', async () => {
   const visitor = await open()
   await input(visitor).setInputFiles(photo())
   await uploads(visitor, 'kept').waitFor()
@@ -169,7 +169,7 @@ test('a closed form takes back what it has sent', async () => {
   expect(await visitor.field('photos').locator('.file').count()).toBe(0)
 })
 
-test('each fault has its message, and what can be tried again can be', async () => {
+test('each failure of an upload has its message, and can be tried again where that helps', async () => {
   const visitor = await open()
   await input(visitor).setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') })
   await note(visitor, 'wrongType').waitFor()
@@ -197,7 +197,7 @@ test('each fault has its message, and what can be tried again can be', async () 
   expect(await uploads(visitor, 'failed').locator('[data-action="retry"]').count()).toBe(0)
 })
 
-test('without a network a file waits, and goes out by itself when it is back', async () => {
+test('without a network an upload waits, and starts by itself later', async () => {
   const visitor = await open()
   // The code that sends files loads with the rest of the form.
   await visitor.form.locator('[aria-live]').waitFor({ state: 'attached' })
@@ -208,7 +208,7 @@ test('without a network a file waits, and goes out by itself when it is back', a
   await expect.poll(() => uploads(visitor, 'kept').count()).toBe(1)
 })
 
-test('what the server has no more goes out again, and its question is open', async () => {
+test('a file that the server no longer has is requested again at its question', async () => {
   const visitor = await open()
   await input(visitor).setInputFiles(photo())
   await uploads(visitor, 'kept').waitFor()

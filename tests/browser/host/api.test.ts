@@ -18,7 +18,7 @@ async function beforeTheEngine() {
   return { visitor, page: visitor.page, release }
 }
 
-test('what is called before the engine has come waits for it', async () => {
+test('calls before the engine has loaded wait for it', async () => {
   const { visitor, page, release } = await beforeTheEngine()
   await page.evaluate(() => {
     const received: string[] = []
@@ -47,7 +47,7 @@ test('what is called before the engine has come waits for it', async () => {
 })
 
 test.each([[false], [true]])(
-  'a link to "#" with a script of its own opens the form (engine there before: %s)',
+  'a link to "#" with its own script opens the form (engine loaded before: %s)',
   async (isLoaded) => {
     const visitor = await Visitor.prepare()
     const { page } = visitor
@@ -73,7 +73,7 @@ test.each([[false], [true]])(
   },
 )
 
-test('a close that follows an open at once wins', async () => {
+test('closing right after opening leaves the form closed', async () => {
   const { visitor, page, release } = await beforeTheEngine()
   const settled = page.evaluate(() => {
     const opened = window.kaiwa!.open()
@@ -100,7 +100,7 @@ test.each([
   ['engine', 1],
   // The flow's opening module, its first screen, and the whole flow as a replacement.
   ['flows/enquiry', 3],
-])('what could not be fetched is fetched again, and listeners are not forgotten: %s', async (what, times) => {
+])('a file that failed to load is requested again, and listeners are kept: %s', async (what, times) => {
   const visitor = await Visitor.prepare()
   await visitor.page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
   await visitor.page.route(`**/embed/${what}.*.js`, (route) => route.abort(), { times })
@@ -153,7 +153,7 @@ test('a pointer over an opener fetches the engine', async () => {
   expect(await visitor.form.count()).toBe(0)
 })
 
-test('opening twice is one form, and a script included twice is one engine', async () => {
+test('opening twice gives one form, and including the script twice gives one engine', async () => {
   const visitor = await Visitor.arrive('/')
   await visitor.page.evaluate(async () => {
     const script = document.createElement('script')

@@ -20,7 +20,7 @@ async function watchViolations(visitor: Visitor): Promise<readonly string[]> {
   return violations
 }
 
-test('a strict policy is never broken: journeys, banner, modals, SMS', async () => {
+test('a strict policy is never violated: journeys, banner, modals, SMS', async () => {
   const visitor = await Visitor.prepare()
   const violations = await watchViolations(visitor)
   const arrived = await visitor.page.goto('/sms/')
@@ -84,7 +84,7 @@ test.each([
     'nonce="n0nce" data-shadow',
   ],
   ["script-src 'nonce-n0nce'; style-src 'nonce-n0nce'", 'nonce="n0nce"'],
-])('the nonce of the script goes on to what it adds: %s', async (directives, attributes) => {
+])('the nonce of the script is used for what it adds: %s', async (directives, attributes) => {
   const visitor = await Visitor.prepare()
   const violations = await watchViolations(visitor)
   const sent = await toHost(visitor, { policy: `${rest}; ${directives}`, attributes })
@@ -98,7 +98,7 @@ test.each([
   await visitor.leave()
 })
 
-test('what is delivered checks flows with code of its own: no ajv, and nothing made from text', async () => {
+test('the delivered code checks answers without ajv, and without code made from text', async () => {
   const files = (await readdir(join(dist, 'site'), { recursive: true })).filter(
     (name) => /\.(js|html)$/.test(name) && !name.startsWith('postal/'),
   )

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { changePages } from '../support/calls.ts'
 import { Visitor } from '../support/visitor.ts'
 
-test('a broken data-config is named, and the form opens with what is usual', async () => {
+test('a broken data-config is reported, and the form opens with the defaults', async () => {
   const visitor = await Visitor.prepare()
   await changePages(visitor, 'data-flow="enquiry"', 'data-flow="enquiry" data-config=\'{timeout:1}\'')
   await visitor.page.goto('/')
@@ -10,7 +10,7 @@ test('a broken data-config is named, and the form opens with what is usual', asy
   expect(visitor.errors).toEqual([expect.stringContaining('data-config')])
 })
 
-test('what data-config misspells is named with what was meant, and the rest of it counts', async () => {
+test('a misspelt name in data-config is reported with a suggestion, and the other settings count', async () => {
   const visitor = await Visitor.prepare()
   const config = { tiemout: 800, paths: { images: '/images.json', convertion: '/x' }, postal: { transport: 'jsonp' } }
   await changePages(visitor, 'data-flow="enquiry"', `data-flow="enquiry" data-config='${JSON.stringify(config)}'`)

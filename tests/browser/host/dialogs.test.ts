@@ -22,7 +22,7 @@ test.each([
       "<input id=late autofocus></template></turbo-stream>')",
   ],
 ])(
-  'what %s draws under the form takes no focus, and what a script of the page puts down stays in the form',
+  'new content of %s under the form takes no focus, and focusing an element of the form works',
   async (_name, file, swap) => {
     const { visitor } = await visitHost({ head: `<script>${moduleText(file)}</script>` })
     const { page } = visitor
@@ -57,7 +57,7 @@ test.each([
       `'<turbo-frame id="frame" src="/frame"></turbo-frame>')`,
   ],
 ])(
-  '%s takes no focus when it loads under an open form, and neither does what it fetches',
+  '%s takes no focus when it loads under an open form, and neither does its content',
   async (_name, file, fetching) => {
     const { visitor } = await visitHost()
     const { page } = visitor
@@ -80,7 +80,7 @@ test.each([
 )
 
 test.each(['close', 'radio', 'form'])(
-  'the form takes the focus back that a script of the page takes from it: %s',
+  'the form takes the focus back when a script of the page removes it: %s',
   async (holder) => {
     const { visitor } = await visitHost()
     const { page } = visitor
@@ -154,7 +154,7 @@ const hosts: readonly (readonly [string, string])[] = [
 ]
 
 test.each(hosts)(
-  'over a dialog that keeps the focus to itself the form is used, and the dialog goes on afterwards: %s',
+  'the form works over a dialog that traps the focus, and the dialog works again afterwards: %s',
   async (_name, script) => {
     const { visitor } = await visitHost({ head: `<style>.tall { height: 3000px }</style><script>${script}</script>` })
     const { page } = visitor

@@ -36,7 +36,7 @@ const focus = (page: Page) =>
     ].join(' ')
   })
 
-test('a choice made before the engine is there counts when it comes, reported once, and keeps the focus', async () => {
+test('a choice before the engine has loaded counts, is reported once, and keeps the focus', async () => {
   const { visitor, page, release, opener, box } = await beforeTheEngine()
   const entries = await page.evaluate(() => history.length)
   await opener.click()
@@ -66,7 +66,7 @@ const sizes = [
   { width: 1280, height: 900 },
 ]
 
-test.each(sizes)('the form looks like the screen that it takes the place of: $width × $height', async (size) => {
+test.each(sizes)('the form looks like the screen that it replaces: $width × $height', async (size) => {
   const { visitor, page, release, opener, box } = await beforeTheEngine(undefined, size)
   await opener.click()
   await box.locator(radio).first().waitFor()
@@ -88,7 +88,7 @@ test.each(sizes)('the form looks like the screen that it takes the place of: $wi
   await visitor.leave()
 })
 
-test('what has faded in stays, and fades in no second time', async () => {
+test('bubbles that have faded in stay, and do not fade in again', async () => {
   const { visitor, page, release, opener, box } = await beforeTheEngine(undefined, { motion: true })
   await opener.click()
   const opacities = (form: Locator) =>
@@ -106,7 +106,7 @@ test('what has faded in stays, and fades in no second time', async () => {
   await visitor.leave()
 })
 
-test('with the keyboard alone, and by axe nothing is wrong', async () => {
+test('the first screen works by keyboard alone, and axe finds nothing wrong', async () => {
   const { visitor, page, release, opener, box } = await beforeTheEngine()
   await opener.press('Enter')
   await box.locator(radio).first().waitFor()
@@ -138,7 +138,7 @@ test('with the keyboard alone, and by axe nothing is wrong', async () => {
   await visitor.leave()
 })
 
-test('where the engine does not come that is told, and the choice counts at the next attempt', async () => {
+test('a failed engine is reported in the first screen, and the choice counts at the next attempt', async () => {
   const { visitor, page, opener, box } = await beforeTheEngine('**/nowhere')
   let gone = true
   await page.route('**/embed/engine.*.js*', async (route) => {
@@ -162,7 +162,7 @@ test('where the engine does not come that is told, and the choice counts at the 
 })
 
 test.each(['Escape', 'the button'])(
-  '%s leaves it, what was chosen is gone, and it can be opened again',
+  '%s closes the first screen and forgets its choice, and it can be opened again',
   async (how) => {
     const { visitor, page, release, opener, box } = await beforeTheEngine()
     const leave = () => (how === 'Escape' ? page.keyboard.press('Escape') : box.locator('[data-part="close"]').click())
@@ -182,7 +182,7 @@ test.each(['Escape', 'the button'])(
   },
 )
 
-test('called by its own page, too, in the words of the context; what is pressed besides reaches the form', async () => {
+test('a first screen that the page opens has the texts of its context, and its presses reach the form', async () => {
   const { visitor, page, release, box } = await beforeTheEngine()
   const opened = page.evaluate(() =>
     window.kaiwa!.open({ isParentRequest: true, areaName: '東京 & <b>$&</b>', generation: 30 }),
@@ -201,7 +201,7 @@ test('called by its own page, too, in the words of the context; what is pressed 
 })
 
 test.each(['nonce="n0nce"', 'nonce="n0nce" data-shadow'])(
-  'no policy is broken, in a shadow root or not: %s',
+  'the first screen violates no policy, with a shadow root or without one: %s',
   async (attributes) => {
     const policy =
       "default-src 'self'; img-src 'self' data:; script-src 'nonce-n0nce' 'strict-dynamic'; " +

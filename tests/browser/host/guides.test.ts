@@ -33,7 +33,7 @@ async function expectFormBegins(visitor: Visitor, opener = '[data-kaiwa-open]'):
   expect(visitor.errors).toEqual([])
 }
 
-test('plain HTML', async () => {
+test('the guide to plain HTML works', async () => {
   const visitor = await arrive({ html: codeOf('Plain HTML', 'html')[0]! })
   await expectFormBegins(visitor)
 })
@@ -48,7 +48,7 @@ const managers: readonly (readonly [string, { readonly module?: boolean; readonl
   ['that makes modules of scripts', { module: true }],
 ]
 
-test.each(managers)('a tag manager %s, long after the page is there', async (_name, { module = false, times = 1 }) => {
+test.each(managers)('the guide to a tag manager %s works', async (_name, { module = false, times = 1 }) => {
   const visitor = await arrive({
     html: page('', '<a class="enquire" href="/rules">Enquire</a><a href="#">Elsewhere</a>'),
   })
@@ -84,7 +84,7 @@ const headers = () =>
     return Object.fromEntries(lines.map((line) => line.split(/: (.*)/).slice(0, 2) as [string, string]))
   })
 
-test('the address of the script says what its attributes would say', async () => {
+test('parameters in the address of the script replace its attributes', async () => {
   const config = encodeURIComponent(JSON.stringify({ base: site.other }))
   const script =
     `<script src="/embed/kaiwa.js?ver=6.8&amp;flow=over-50s&amp;shadow&amp;a[]=1&amp;config=${config}" ` +
@@ -106,7 +106,7 @@ const globals = `
   function define() { throw Error('define') }
   define.amd = {}`
 
-test('a WordPress page: an old theme, its admin bar, globals of other scripts and a base', async () => {
+test('the guide to WordPress works with an old theme, its admin bar, foreign globals and a base', async () => {
   const [, address] = /home_url\( '([^']+)' \)/.exec(codeOf('WordPress', 'php')[0]!)!
   // The output of `wp_enqueue_script` for this address.
   const script =
@@ -128,7 +128,7 @@ test('a WordPress page: an old theme, its admin bar, globals of other scripts an
   expect(y, 'over the admin bar').toBe(0)
 })
 
-test('a policy with nonces and Trusted Types', async () => {
+test('the guide to a policy with nonces and Trusted Types works', async () => {
   const guide = 'A policy with nonces, and Trusted Types'
   const [, name, policy] = /^([\w-]+): (.*)\n$/.exec(codeOf(guide, 'http')[0]!)!
   const visitor = await arrive({ html: page('', codeOf(guide, 'html')[0]!), headers: { [name!]: policy } })
@@ -137,7 +137,7 @@ test('a policy with nonces and Trusted Types', async () => {
   await visitor.leave()
 })
 
-test('files on another origin under a prefix, calls to another server', async () => {
+test('files on another origin under a prefix, and calls to another server, work', async () => {
   const [files = {}, answers = {}] = headers()
   const html = page('', codeOf(elsewhere, 'html')[0]!.replaceAll(/https:\/\/(?:cdn|api)\.example/g, site.other))
   const visitor = await arrive({ html, files, calls: answers })
@@ -157,7 +157,7 @@ test('files on another origin under a prefix, calls to another server', async ()
   expect(visitor.errors).toEqual([])
 })
 
-test('files on another origin that does not share them: the form says that it did not come', async () => {
+test('files on an origin that does not share them fail with a message in the form', async () => {
   const visitor = await arrive({
     html: page('', codeOf(elsewhere, 'html')[0]!.replaceAll(/https:\/\/(?:cdn|api)\.example/g, site.other)),
   })

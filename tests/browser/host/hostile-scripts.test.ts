@@ -16,7 +16,7 @@ const pages: readonly (readonly [string, HostPage])[] = [
   ['a <base> elsewhere', { head: '<base href="https://elsewhere.example/deep/">' }],
 ]
 
-test.each(pages)('the form is typed into, scrolled, sent: %s', async (_name, host) => {
+test.each(pages)('the form can be typed into, scrolled and sent: %s', async (_name, host) => {
   const { visitor, sent } = await visitHost(host)
   const { page } = visitor
   const answers = { ...selfAnswers(), email: 'sato.s/tasosu@gakko.jp' }
@@ -48,7 +48,7 @@ test.each(pages)('the form is typed into, scrolled, sent: %s', async (_name, hos
   await visitor.leave()
 })
 
-test('where React cannot work, the console names the build that does, once', async () => {
+test('if React cannot work, the console names the build that does, once', async () => {
   const { visitor } = await visitHost({ script: `scripts/${bind}` })
   const { page, errors } = visitor
   const named = () => errors.filter((error) => error.includes('light/kaiwa.js')).length
@@ -61,7 +61,7 @@ test('where React cannot work, the console names the build that does, once', asy
   await visitor.leave()
 })
 
-test('where history entries are refused, closing stays on the page', async () => {
+test('if history entries are refused, closing stays on the page', async () => {
   const visitor = await Visitor.prepare()
   // Pages to go back to by mistake: as many as the form would have entries.
   for (const page of ['/rules', '/matching', '/request-privacypolicy']) await visitor.page.goto(page)

@@ -39,7 +39,7 @@ async function fill(visitor: Visitor): Promise<void> {
   await visitor.control('tel').focus()
 }
 
-test('whatever a page says to elements, classes and ids: the form looks the same', async () => {
+test('no style of a page for elements, classes and ids changes the look of the form', async () => {
   const { visitor } = await visitHost()
   const looks = await Looks.of(visitor.page)
   await fill(visitor)
@@ -60,7 +60,7 @@ test('whatever a page says to elements, classes and ids: the form looks the same
   await visitor.leave()
 })
 
-test('opening and closing leaves the page as it is, to the pixel', async () => {
+test('opening and closing leave the page unchanged, to the pixel', async () => {
   const { visitor } = await visitHost({}, { width: 1280, height: 900 })
   const looks = await Looks.of(visitor.page)
   const { page } = visitor
@@ -93,7 +93,7 @@ test('opening and closing leaves the page as it is, to the pixel', async () => {
   await visitor.leave()
 })
 
-test('in a shadow root the form looks the same even where a page insists', async () => {
+test('in a shadow root the form looks the same even with !important in the page', async () => {
   const { visitor } = await visitHost({ attributes: 'data-shadow' })
   const looks = await Looks.of(visitor.page)
   await fill(visitor)
@@ -109,7 +109,7 @@ test('in a shadow root the form looks the same even where a page insists', async
   await visitor.leave()
 })
 
-test('icons that a project draws are as their attributes say, whatever the page says of its own', async () => {
+test('icons of a project follow their attributes, whatever styles the page has', async () => {
   const { visitor } = await visitHost()
   await visitor.open()
   await dress(visitor, 'svg { fill: red; stroke: red; width: 99px } svg * { fill: red; stroke: red }')

@@ -69,7 +69,7 @@ const framesLater = (page: Page) =>
     for (let frame = 0; frame < 3; frame++) await new Promise((resolve) => requestAnimationFrame(resolve))
   })
 
-test('opening the form costs a large page no more than a small one, and lays it out once before painting', async () => {
+test('opening the form costs a large page no more than a small one, with one layout before painting', async () => {
   const [small, large] = [await opening(0), await opening(2000)]
   // Once: the dialog takes the focus, for which the browser needs the layout.
   expect([small.forced, large.forced]).toEqual([1, 1])

@@ -14,7 +14,7 @@ const pageState = (page: Page) =>
     focus: document.activeElement?.tagName,
   }))
 
-test('of two flows that are opened at once the last is there, whichever comes first', async () => {
+test('of two flows that are opened at once the last one shows, in whatever order they load', async () => {
   const visitor = await Visitor.prepare()
   const { page } = visitor
   const { opened: held, open: release } = gate()
@@ -46,7 +46,7 @@ test('of two flows that are opened at once the last is there, whichever comes fi
   await visitor.leave()
 })
 
-test('closed, reopened, or left by Back while it still fades in, the form is there or gone as a whole', async () => {
+test('a form that is closed, reopened or left by Back while it fades in is either shown or gone', async () => {
   const visitor = await Visitor.arrive('/', { motion: true })
   const { page } = visitor
   await page.evaluate(() => window.kaiwa!.preload())
@@ -96,7 +96,7 @@ test('closed, reopened, or left by Back while it still fades in, the form is the
 })
 
 test.each([
-  ['allow-scripts', 'names what the frame lacks'],
+  ['allow-scripts', 'reports what the frame lacks'],
   ['allow-scripts allow-same-origin', 'opens the form'],
 ])('a press in a sandboxed frame, %s, %s', async (sandbox) => {
   const visitor = await Visitor.arrive('/')

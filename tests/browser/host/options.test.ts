@@ -18,7 +18,7 @@ const mistakes: readonly [opener: string, message: RegExp, greeted: Facts][] = [
   ['{"flow":7}', /"flow"/, {}],
 ]
 
-test('a mistake in an opener is named on the console, left out, and the form opens', async () => {
+test('a mistake in an opener is reported on the console and ignored, and the form opens', async () => {
   const visitor = await Visitor.arrive('/')
   const opener = visitor.page.locator('[data-kaiwa-open]').first()
   for (const [json, message, greeted] of mistakes) {
@@ -31,7 +31,7 @@ test('a mistake in an opener is named on the console, left out, and the form ope
   }
 })
 
-test('options that fit are taken without a word', async () => {
+test('valid options are accepted without a message', async () => {
   const visitor = await Visitor.arrive('/')
   const shown = (options: unknown) =>
     visitor.page.evaluate(async (given) => {
@@ -49,7 +49,7 @@ test('options that fit are taken without a word', async () => {
   expect(visitor.errors).toEqual([])
 })
 
-test('an opener without options opens the form as it is for everybody, without a word', async () => {
+test('an opener without options opens the form with its defaults, without a message', async () => {
   const visitor = await Visitor.arrive('/')
   await visitor.page
     .locator('[data-kaiwa-open]')
@@ -68,7 +68,7 @@ const strangers: readonly [flow: string, message: RegExp][] = [
   ['data:text/javascript,export const program = {}', /flows are not loaded from/],
 ]
 
-test('an unknown or foreign flow is refused, and the page stays as it was', async () => {
+test('an unknown or foreign flow is refused, and the page does not change', async () => {
   const { visitor, requested, page, refusal } = await withoutPreloading()
   const before = await page()
   for (const [flow, message] of strangers) {
@@ -117,7 +117,7 @@ async function withoutPreloading() {
   return { visitor, requested, page, refusal }
 }
 
-test('a compiled flow of the own origin opens by its address, in the one form of that flow', async () => {
+test('a compiled flow of the same origin opens by its address, as the one form of that flow', async () => {
   const visitor = await Visitor.arrive('/')
   await visitor.page.evaluate(async () => {
     const manifest = (await (await fetch('/embed/flows/manifest.json')).json()) as Record<string, string>
@@ -130,7 +130,7 @@ test('a compiled flow of the own origin opens by its address, in the one form of
   await expect.poll(() => visitor.form.count()).toBe(1)
 })
 
-test('a landing page takes the options from its address, over those of its openers', async () => {
+test('options in the address of a landing page replace those of its openers', async () => {
   const visitor = await Visitor.arrive('/?flow=enquiry&generation=40&lpType=above&areaName=東京都&prefId=13&open=1')
   await visitor.step('sex').waitFor()
   await expect
@@ -160,7 +160,7 @@ test('each landing page opens in its own mode', async () => {
   expect(visitor.errors).toEqual([])
 })
 
-test('answers of the page fill fields, are in no entry or address; useless ones are named without value', async () => {
+test('answers from the page fill fields without an entry or address, and unusable ones are reported without value', async () => {
   const visitor = await Visitor.arrive('/')
   const answers = { sex: 'man', birthYear: '1990', birthMonth: 'unlike', agreement: true, nobody: 'unlike' }
   await visitor.page.evaluate((given) => window.kaiwa!.open({ answers: given }), answers)

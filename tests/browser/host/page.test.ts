@@ -6,7 +6,7 @@ import { Visitor } from '../support/visitor.ts'
 import { wheel } from '../support/wheel.ts'
 import { visitHost } from './pages.ts'
 
-test('a closed form leaves the page as it was: attributes, styles, place, focus, listeners', async () => {
+test('a closed form leaves the page unchanged: attributes, styles, place, focus, listeners', async () => {
   const visitor = await Visitor.prepare({ width: 1024, height: 700 })
   const { page } = visitor
   await page.addInitScript(() => {
@@ -131,7 +131,7 @@ const scrollers: readonly (readonly [string, string])[] = [
   ],
 ]
 
-test('whatever scrolls in a page stays in its place, under the open form and afterwards', async () => {
+test('every scrolled element of a page keeps its place, under the open form and afterwards', async () => {
   const { visitor } = await visitHost({ head: '<style>.tall { height: 3000px }</style><style id="own"></style>' })
   const { page } = visitor
   const places = () =>

@@ -9,7 +9,7 @@ const { title } = copyOf(moving.flow)
 const record = (visitor: Visitor, options?: { answers: boolean }) =>
   visitor.page.evaluate((given) => window.kaiwa!.record(given), options)
 
-test('events in a form are recorded from when that is asked for, without answers, and lead there again', async () => {
+test('a recording begins on request, contains no answers, and replays to the same state', async () => {
   const visitor = await Visitor.prepare({ locale: 'en-GB' })
   const fetched: string[] = []
   visitor.page.on('requestfinished', (request) => fetched.push(new URL(request.url()).pathname))

@@ -46,7 +46,7 @@ const busy = (page: Page) => page.addInitScript(() => Object.assign(window, { re
 const paths = ['/', '/piano/'] as const
 
 test.each(paths)(
-  'everything that the form of %s opens with is asked for at once, by a press as by the page',
+  'all files that the form of %s opens with are requested at once, by a press and by the page',
   async (path) => {
     const files = needed[path]
     for (const how of ['press', 'page']) {
@@ -66,7 +66,7 @@ test.each(paths)(
 )
 
 test.each(['hover', 'focus'] as const)(
-  'until an opener is neared a page fetches, and runs none of it: %s',
+  'until an opener is approached, a page loads scripts and runs none of them: %s',
   async (near) => {
     const visitor = await Visitor.prepare()
     const { page } = visitor
@@ -94,7 +94,7 @@ test.each(['hover', 'focus'] as const)(
 )
 
 test.each(['engine', 'flows/enquiry.opening', 'index'])(
-  'what could not be fetched ahead is fetched when it is wanted: %s',
+  'a file that failed to preload is requested again when it is needed: %s',
   async (what) => {
     const visitor = await Visitor.prepare()
     const { page } = visitor
@@ -129,7 +129,7 @@ const give = ownFlow({
 } as { readonly id: string })
 
 test.each(['in the page', 'in a shadow root'])(
-  'a field with a sheet of its own is drawn with its styles, or without them if they fail: %s',
+  'a field with its own sheet is drawn with its styles, or without them if they fail: %s',
   async (where) => {
     for (const fails of [false, true]) {
       const visitor = await Visitor.prepare()
@@ -155,7 +155,7 @@ test.each(['in the page', 'in a shadow root'])(
   },
 )
 
-test('a loader that names a module that is gone finds the one that took its place', async () => {
+test('a loader with an outdated module loads the current one', async () => {
   const visitor = await Visitor.prepare()
   await visitor.page.route('**/embed/kaiwa.js', async (route) => {
     const response = await route.fetch()

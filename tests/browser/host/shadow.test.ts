@@ -3,7 +3,7 @@ import { answer, selfAnswers } from '../support/answers.ts'
 import { changePages } from '../support/calls.ts'
 import { Visitor } from '../support/visitor.ts'
 
-test('in a shadow root the form works, and rules of the page do not reach it', async () => {
+test('in a shadow root the form works, and the page’s styles do not reach it', async () => {
   const visitor = await Visitor.prepare()
   await changePages(visitor, 'data-flow="enquiry"', 'data-flow="enquiry" data-shadow')
   await visitor.page.goto('/')

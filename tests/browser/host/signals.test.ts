@@ -59,7 +59,7 @@ function eventsOf(received: readonly ReceivedEvent[], way: ReceivedEvent['way'])
     )
 }
 
-test('a journey is told in three ways, with the same words', async () => {
+test('the events of a journey arrive in three ways, with the same details', async () => {
   const visitor = await Visitor.prepare()
   const received = await listen(visitor)
   await calls(visitor, 'clients', { json: [] }, { json: [agency(1), agency(2)] })
@@ -136,7 +136,7 @@ test('a journey is told in three ways, with the same words', async () => {
   expect(handlers.at(-1)).toEqual(['submit_ok', {}])
 })
 
-test('closing is told on the form’s own element too, and a parent’s mode with it', async () => {
+test('closing is also reported on the form’s own element, with the parent mode', async () => {
   const visitor = await Visitor.prepare()
   const received = await listen(visitor)
   await visitor.page.goto('/parent/')
@@ -146,7 +146,7 @@ test('closing is told on the form’s own element too, and a parent’s mode wit
   expect(received.every(({ mode }) => mode === 'parent')).toBe(true)
 })
 
-test('no answer leaves the form but in its calls', async () => {
+test('no answer leaves the form except in its calls', async () => {
   const visitor = await Visitor.prepare()
   const received = await listen(visitor)
   const logged: string[] = []

@@ -7,7 +7,7 @@ import { channelName } from '../../../embed/page/inspector/channel.ts'
 const root = resolve(import.meta.dirname, '../../..')
 const figures = readFileSync(resolve(root, 'docs/figures.md'), 'utf8')
 
-test('what a visitor fetches is what the figures say, to three in a hundred', async () => {
+test('the sizes in the documentation are right, within three percent', async () => {
   for (const { what, gzip, brotli } of await visitorSizes(resolve(root, 'dist/embed'))) {
     const row = figures.split('\n').find((line) => line.startsWith(`| ${what} |`))
     const [stated = 0, statedBrotli = 0] = (row?.match(/[\d,]+(?= \|)/g) ?? []).map((text) =>

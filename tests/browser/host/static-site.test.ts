@@ -36,7 +36,7 @@ afterAll(() => {
   server.close()
 })
 
-test('the built site works on a static server that has the calls answered', async () => {
+test('the built site works on a static server with an API', async () => {
   const visitor = await Visitor.prepare()
   await calls(visitor, 'images', { json: [] })
   await calls(visitor, 'clients', { json: [agency(1)] })
@@ -59,14 +59,14 @@ test('the built site works on a static server that has the calls answered', asyn
   expect(visitor.errors).toEqual([])
 })
 
-test('where nothing answers the calls, the form opens all the same', async () => {
+test('without an API the form still opens', async () => {
   const visitor = await Visitor.arrive(origin)
   await visitor.open()
   await visitor.part('close').click()
   await expect.poll(() => visitor.part('banner').getByRole('img').getAttribute('src')).toContain('/embed/art/')
 })
 
-test('a site without HTTPS can use it', async () => {
+test('a site without HTTPS can use the form', async () => {
   const visitor = await Visitor.prepare()
   // A host other than this machine: the browser withholds features that require a secure context.
   await visitor.page.route('http://landing.example/**', async (route) => {

@@ -31,7 +31,7 @@ test.each(['in the page', 'in a shadow root'])('a page sets the form’s colours
   await visitor.leave()
 })
 
-test.each(readdirSync(themes))('the theme %s reaches ground, texts and bubbles', async (file) => {
+test.each(readdirSync(themes))('the theme %s changes background, texts and bubbles', async (file) => {
   const text = readFileSync(resolve(themes, file), 'utf8')
   const set = (name: string) => new RegExp(`--kaiwa-${name}: (#[0-9a-f]{6})`).exec(text)?.[1]
   const visitor = await Visitor.arrive('/')

@@ -10,7 +10,7 @@ const withoutForm = () => beforeTheEngine(/\/embed\/(?:engine|flows\/enquiry\.sc
 
 const focus = (page: Page) => page.evaluate(() => document.activeElement?.outerHTML.slice(0, 60))
 
-test('while the engine is on its way a busy dialog stands in, and the form takes over in one step', async () => {
+test('while the engine loads a busy dialog is shown, and the form replaces it in one step', async () => {
   const { visitor, page, release, opener, box } = await withoutForm()
   const entries = await page.evaluate(() => history.length)
   await opener.focus()
@@ -35,7 +35,7 @@ test('while the engine is on its way a busy dialog stands in, and the form takes
   await visitor.leave()
 })
 
-test('on a page written from right to left, the waiting dialog keeps the direction of its own words', async () => {
+test('on a right-to-left page, the waiting dialog keeps the direction of its own texts', async () => {
   const { visitor, page, release, opener, box } = await withoutForm()
   await page.evaluate(() => (document.documentElement.dir = 'rtl'))
   await opener.click()
@@ -46,7 +46,7 @@ test('on a page written from right to left, the waiting dialog keeps the directi
   await visitor.leave()
 })
 
-test.each(['Escape', 'the button'])('%s ends the waiting, and the form does not come', async (how) => {
+test.each(['Escape', 'the button'])('%s ends the waiting, and the form does not open', async (how) => {
   const { visitor, page, release, opener, box } = await withoutForm()
   await opener.click()
   await box.waitFor()
@@ -65,7 +65,7 @@ test.each(['Escape', 'the button'])('%s ends the waiting, and the form does not 
 })
 
 test.each(['{engine,flows/enquiry.screen}', 'flows/enquiry'])(
-  'what does not come is told, and fetched again by a press: %s',
+  'a file that fails to load is reported, and requested again by a press: %s',
   async (what) => {
     const visitor = await Visitor.prepare()
     const { page } = visitor
@@ -86,7 +86,7 @@ test.each(['{engine,flows/enquiry.screen}', 'flows/enquiry'])(
   },
 )
 
-test('what is there already opens without it, and an unknown flow touches nothing', async () => {
+test('a form that has loaded opens without the waiting dialog, and an unknown flow changes nothing', async () => {
   const visitor = await Visitor.prepare()
   const { page } = visitor
   const fetched = page.waitForEvent('requestfinished', (request) => request.url().includes('/engine.'))
@@ -109,7 +109,7 @@ test('what is there already opens without it, and an unknown flow touches nothin
 })
 
 test.each(['Escape', 'the button'])(
-  '%s in a first screen, when the form is there in a moment, leaves that: with its banner',
+  '%s in a first screen whose form has just loaded leaves the form, with its banner',
   async (how) => {
     const visitor = await Visitor.prepare()
     const { page } = visitor

@@ -36,7 +36,7 @@ async function autofill(visitor: Visitor, field: string): Promise<void> {
   await expect.poll(() => visitor.control(field).inputValue(), { message: 'the browser fills in' }).not.toBe('')
 }
 
-test('a filled-in address is cleaned and looked up, and nothing of it is doubled', async () => {
+test('an autofilled address is cleaned and looked up, and no part of it is doubled', async () => {
   const visitor = await Visitor.arrive('/', { program: 'chromium' })
   await visitor.open()
   await answer(visitor, selfAnswers(), 'school')
@@ -53,7 +53,7 @@ test('a filled-in address is cleaned and looked up, and nothing of it is doubled
   await visitor.leave()
 })
 
-test('a street that is filled in after the look-up stands there once', async () => {
+test('a street that is autofilled after the look-up is not doubled', async () => {
   const visitor = await Visitor.arrive('/', { program: 'chromium' })
   await visitor.open()
   await answer(visitor, selfAnswers(), 'school')
@@ -65,7 +65,7 @@ test('a street that is filled in after the look-up stands there once', async () 
   await visitor.leave()
 })
 
-test('a filled-in name leaves its reading to the visitor', async () => {
+test('an autofilled name leaves its reading empty', async () => {
   const visitor = await Visitor.arrive('/', { program: 'chromium' })
   await visitor.open()
   await answer(visitor, selfAnswers(), 'address')
@@ -89,7 +89,7 @@ test('a filled-in name leaves its reading to the visitor', async () => {
   await visitor.leave()
 })
 
-test('a name that the browser fills into the place of its reading is refused', async () => {
+test('a name that the browser autofills into a reading is refused', async () => {
   const visitor = await Visitor.arrive('/', { program: 'chromium' })
   await visitor.open()
   await answer(visitor, selfAnswers(), 'address')
@@ -101,7 +101,7 @@ test('a name that the browser fills into the place of its reading is refused', a
   await visitor.leave()
 })
 
-test('a text that arrives with nothing but a change event counts as well', async () => {
+test('a text that arrives with only a change event counts', async () => {
   const visitor = await Visitor.arrive('/')
   await visitor.open()
   await answer(visitor, selfAnswers(), 'name')

@@ -12,7 +12,7 @@ async function after(last: string): Promise<Visitor> {
   return visitor
 }
 
-test('a character that only looks like katakana is named, until it is corrected', async () => {
+test('a look-alike of a katakana character is reported until it is corrected', async () => {
   const visitor = await after('address')
   for (const [typed, note] of [
     ['ヤマ二', inField('furigana1', 'lookAlike.known', { found: '二', meant: 'ニ' })],
@@ -30,7 +30,7 @@ test('a character that only looks like katakana is named, until it is corrected'
   await visitor.leave()
 })
 
-test('a mistyped mail domain is offered right, after the field is left and no sooner', async () => {
+test('a correction of a mistyped mail domain is suggested after the field is left, and no sooner', async () => {
   const visitor = await after('tel')
   const { keyboard } = visitor.page
   const mend = visitor.field('email').locator('[data-action="mend"]')
@@ -64,7 +64,7 @@ test('a mistyped mail domain is offered right, after the field is left and no so
   await visitor.leave()
 })
 
-test('an address that mail may not reach is accepted with a warning', async () => {
+test('an address that may not receive mail is accepted with a warning', async () => {
   const visitor = await after('tel')
   await visitor.fill({ email: 'taro..y@docomo.ne.jp' })
   await visitor.control('time_expectation').focus()
@@ -74,7 +74,7 @@ test('an address that mail may not reach is accepted with a warning', async () =
   await visitor.leave()
 })
 
-test('the places that share a postal code are offered, for the pointer and the keyboard', async () => {
+test('the places that share a postal code are suggested, for the pointer and the keyboard', async () => {
   const visitor = await after('school')
   const list = visitor.form.getByRole('list', { name: copy('steps.address.fields.zip.lookup.candidates') })
   const places = list.getByRole('button')
@@ -116,7 +116,7 @@ test('the places that share a postal code are offered, for the pointer and the k
   await visitor.leave()
 })
 
-test('the header counts the questions that are still to come, and the birthday explains the eras', async () => {
+test('the header counts the remaining questions, and the birthday explains the eras', async () => {
   const visitor = await after('sex')
   const remaining = visitor.part('remaining')
   await expect.poll(() => remaining.textContent()).toBe(copy('frame.remaining', { remaining: 7 }))

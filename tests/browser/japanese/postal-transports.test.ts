@@ -26,7 +26,7 @@ test.each([
   ['script', 'js', 'script'],
   ['json', 'json', 'fetch'],
 ])(
-  'whatever becomes of a look-up, the address can be typed, and a note says so (%s)',
+  'the address can be typed after any failed look-up, and a note explains it (%s)',
   async (transport, ending, kind) => {
     const visitor = await Visitor.prepare()
     await visitor.page.clock.install()

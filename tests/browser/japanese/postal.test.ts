@@ -35,7 +35,7 @@ async function expectFound(visitor: Visitor, pref: string, address1: string, ...
   await expect.poll(() => found(visitor)).toEqual({ pref, address1, notes: [hint, ...notes] })
 }
 
-test('seven digits, however they are written, fill in prefecture and street', async () => {
+test('seven digits in any notation fill in prefecture and street', async () => {
   const visitor = await atAddress()
   for (const [typed, pref, address1, ...notes] of [
     ['1000001', '東京都', '千代田区千代田'],
@@ -60,7 +60,7 @@ test('seven digits, however they are written, fill in prefecture and street', as
   await visitor.leave()
 })
 
-test('what the visitor wrote is never written over', async () => {
+test('an address that the visitor wrote is never overwritten', async () => {
   const visitor = await atAddress()
   await visitor.fill({ address1: '自分で書いた町' })
   await visitor.fill({ zip: '1000001' })
@@ -75,7 +75,7 @@ test('what the visitor wrote is never written over', async () => {
   await visitor.leave()
 })
 
-test('a slow reply never replaces that of a later code, and each table is fetched once', async () => {
+test('a slow reply never replaces that of a later code, and each table is loaded once', async () => {
   const { opened: held, open: release } = gate()
   const fetched: string[] = []
   const requests: Request[] = []
@@ -100,7 +100,7 @@ test('a slow reply never replaces that of a later code, and each table is fetche
   await visitor.leave()
 })
 
-test('without the data the address is typed, and the next try may succeed', async () => {
+test('without postal data the address can be typed, and the next attempt may succeed', async () => {
   let broken = true
   const visitor = await atAddress((route) => (broken ? route.abort() : route.continue()))
   await visitor.fill({ zip: '1000001' })
@@ -116,7 +116,7 @@ test('without the data the address is typed, and the next try may succeed', asyn
   await visitor.leave()
 })
 
-test('six digits or letters look nothing up', async () => {
+test('six digits or letters start no look-up', async () => {
   const fetched: string[] = []
   const visitor = await atAddress((route, prefix) => {
     fetched.push(prefix)

@@ -22,10 +22,10 @@ const readings = async (visitor: Visitor) => [
 ]
 
 test.each<[string, TypingStyle]>([
-  ['a quick hand', { pause: 1 }],
-  ['a slow hand', { pause: 45 }],
+  ['fast typing', { pause: 1 }],
+  ['slow typing', { pause: 45 }],
   ['a browser that ends the composition before the key', { pause: 5, order: 'composition first' }],
-])('a name brings its reading: %s', async (_what, style) => {
+])('a typed name fills in its reading: %s', async (_what, style) => {
   const { visitor, keys } = await atName(style)
   await visitor.control('name1').focus()
   await keys.write('やまだ', '山田')
@@ -39,7 +39,7 @@ test.each<[string, TypingStyle]>([
   await visitor.leave()
 })
 
-test('a reading written by hand stays, and cleared it is taken over again', async () => {
+test('a reading typed by hand stays, and follows the name again once it is emptied', async () => {
   const { visitor, keys } = await atName()
   await visitor.control('name1').focus()
   await keys.write('やまだ', '山田')
@@ -57,7 +57,7 @@ test('a reading written by hand stays, and cleared it is taken over again', asyn
   await visitor.leave()
 })
 
-test('kana without any conversion read themselves', async () => {
+test('kana without conversion are their own reading', async () => {
   const { visitor, keys } = await atName()
   await visitor.control('name1').focus()
   await keys.write('さと')
@@ -67,7 +67,7 @@ test('kana without any conversion read themselves', async () => {
   await visitor.leave()
 })
 
-test('changed minds: cancelled, deleted and written anew', async () => {
+test('a composition can be cancelled, deleted and typed again', async () => {
   const { visitor, keys } = await atName()
   await visitor.control('name1').focus()
   await keys.write('やまだ', '山田')
@@ -83,7 +83,7 @@ test('changed minds: cancelled, deleted and written anew', async () => {
   await visitor.leave()
 })
 
-test('a pasted name has no reading that anybody knows', async () => {
+test('a pasted name has no known reading', async () => {
   const { visitor } = await atName()
   await visitor.control('name1').focus()
   await paste(visitor, '山田')

@@ -17,7 +17,7 @@ const caret = (visitor: Visitor) =>
   visitor.page.evaluate(() => (document.activeElement as HTMLInputElement).selectionStart)
 
 test.each(['key first', 'composition first'] as const)(
-  'the Enter that ends a composition confirms nothing; the next one does (%s)',
+  'the Enter that ends a composition confirms nothing, and the next one does (%s)',
   async (order) => {
     const visitor = await at('address')
     const keys = await InputMethod.of(visitor, { order })
@@ -34,7 +34,7 @@ test.each(['key first', 'composition first'] as const)(
   },
 )
 
-test('nothing is said of a text that is being composed', async () => {
+test('a text that is being composed shows no message', async () => {
   const visitor = await at('school')
   const keys = await InputMethod.of(visitor)
   await visitor.control('zip').focus()
@@ -50,7 +50,7 @@ test('nothing is said of a text that is being composed', async () => {
   await visitor.leave()
 })
 
-test('Enter goes from field to field, and on the last one presses the button', async () => {
+test('Enter moves from field to field, and presses the button on the last one', async () => {
   const visitor = await at('sex')
   await visitor.control('birthYear').focus()
   for (const [typed, next] of [
@@ -72,7 +72,7 @@ test('Enter goes from field to field, and on the last one presses the button', a
   await visitor.leave()
 })
 
-test('full-width digits become plain ones at once, with the caret where it was', async () => {
+test('full-width digits become plain ones at once, and the caret keeps its place', async () => {
   const visitor = await at('name')
   const tel = visitor.control('tel')
   await tel.focus()
@@ -98,7 +98,7 @@ test('full-width digits become plain ones at once, with the caret where it was',
   await visitor.leave()
 })
 
-test('what is pasted is cleaned at once, and says when it was cut', async () => {
+test('a pasted text is cleaned at once, with a note when it was cut', async () => {
   const visitor = await at('name')
   for (const [field, pasted, cleaned] of [
     ['tel', '090-1234-5678', '09012345678'],
@@ -127,7 +127,7 @@ test('what is pasted is cleaned at once, and says when it was cut', async () => 
   await visitor.leave()
 })
 
-test('a postal code is typed with its hyphen, and keeps it until the field is left', async () => {
+test('a postal code keeps its hyphen until the field is left', async () => {
   const visitor = await at('school')
   await visitor.control('zip').focus()
   await visitor.page.keyboard.type('100-')

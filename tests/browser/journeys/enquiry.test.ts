@@ -4,7 +4,7 @@ import { changePages } from '../support/calls.ts'
 import { storedEnquiry } from '../support/enquiries.ts'
 import { Visitor } from '../support/visitor.ts'
 
-test.each(['/embed/', '/embed/light/'])('a visitor asks for themselves, with %s', async (embed) => {
+test.each(['/embed/', '/embed/light/'])('a visitor sends an enquiry for themselves, with %s', async (embed) => {
   const visitor = await Visitor.prepare()
   await changePages(visitor, '/embed/', embed)
   const engines: string[] = []
@@ -29,7 +29,7 @@ test.each(['/embed/', '/embed/light/'])('a visitor asks for themselves, with %s'
   expect([engines, visitor.errors]).toEqual([[embed], []])
 })
 
-test('a parent asks for a daughter', async () => {
+test('a parent sends an enquiry for a daughter', async () => {
   const visitor = await Visitor.arrive(
     '/parent/?generation=30&lpType=above&areaName=東京都&prefId=13&cityId=101&utm_source=line&utm_medium=affiliate&x=1',
   )

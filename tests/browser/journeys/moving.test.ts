@@ -26,7 +26,7 @@ function dayAhead(days: number) {
   return { moving_day: `${day.getDate()}`, moving_month: `${day.getMonth() + 1}`, moving_year: `${day.getFullYear()}` }
 }
 
-test('the second flow: a move is asked about, matched with movers, sent and stored, in English', async () => {
+test('the second flow: a move is described, matched with movers, sent and stored, in English', async () => {
   const visitor = await Visitor.arrive('/?flow=moving&open=1', { locale: 'en-GB' })
   const sent = await calls(visitor, 'conversion')
   await visitor.step('home').waitFor()

@@ -65,7 +65,7 @@ test('Back shows the banner, closes it, closes the form, leaves the page; Forwar
   expect(visitor.errors).toEqual([])
 })
 
-test('the banner comes once in a browser session; then one entry is enough', async () => {
+test('the banner shows once in a browser session, and then the form needs one entry only', async () => {
   const visitor = await Visitor.arrive('/')
   const { page } = visitor
   await visitor.open()
@@ -98,7 +98,7 @@ test('the banner comes once in a browser session; then one entry is enough', asy
   await expectSeen(item, 'banner, marked')
 })
 
-test('the close button and Esc count as leaving, and leave no entry behind', async () => {
+test('the close button and Esc count as leaving, and leave no history entry behind', async () => {
   const visitor = await Visitor.arrive('/')
   const { page } = visitor
   await visitor.open()
@@ -129,7 +129,7 @@ test('after the close button has shown the banner, Back closes it and then the f
   expect(visitor.page.url()).toBe('about:blank')
 })
 
-test('a form that is opened again while it is being closed has entries of its own', async () => {
+test('a form that is opened again while it closes has its own entries', async () => {
   const visitor = await Visitor.arrive('/')
   await visitor.open()
   await travelled(visitor.page, () =>
@@ -145,7 +145,7 @@ test('a form that is opened again while it is being closed has entries of its ow
   await expectSeen(visitor, 'page')
 })
 
-test('where the browser refuses storage, the banner comes once in the life of the page', async () => {
+test('if the browser refuses storage, the banner shows once in the life of the page', async () => {
   const visitor = await Visitor.prepare()
   await visitor.page.addInitScript(() =>
     Object.defineProperty(window, 'sessionStorage', {

@@ -4,7 +4,7 @@ import { answer, selfAnswers } from '../support/answers.ts'
 import { calls, agency } from '../support/calls.ts'
 import { Visitor } from '../support/visitor.ts'
 
-test('a reload opens the form afresh, with the options of its opening', async () => {
+test('a reload opens a fresh form with the same options', async () => {
   const visitor = await Visitor.arrive('/?generation=40&lpType=above')
   const { page } = visitor
   await visitor.open()
@@ -63,7 +63,7 @@ test('Back from another page finds the form open, without a modal, and sends not
   expect(visitor.errors).toEqual([])
 })
 
-test('restored while it was sending, the form asks what became of that, and sends nothing by itself', async () => {
+test('a form that is restored while it was sending requests the outcome, and sends nothing by itself', async () => {
   const visitor = await Visitor.prepare()
   const { page } = visitor
   await calls(visitor, 'clients', { json: [agency(1)] })
@@ -82,7 +82,7 @@ test('restored while it was sending, the form asks what became of that, and send
   expect(fetched).toBe(sent)
 })
 
-test('a form that Forward brings back knows the campaign of the page’s address', async () => {
+test('a form that Forward brings back has the campaign of the page’s address', async () => {
   const visitor = await Visitor.prepare()
   await calls(visitor, 'clients', { json: [agency(1)] })
   await calls(visitor, 'conversion', { json: { token: 'abc' } })

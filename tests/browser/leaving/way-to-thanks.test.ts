@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ready, texts } from '../sending/sendings.ts'
 
-test('Back, twice, before the thanks page: the form says that the enquiry is stored, and leads there', async () => {
+test('Back, twice, before the thanks page: the form shows that the enquiry is stored, and leads there', async () => {
   const { visitor, requests } = await ready({ json: { token: 'abc' } })
   const { page } = visitor
   const devtools = await visitor.context.newCDPSession(page)

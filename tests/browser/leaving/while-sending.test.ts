@@ -20,7 +20,7 @@ async function held(visitor: Visitor): Promise<(status: number, json: object) =>
 const preventsLeaving = (visitor: Visitor) =>
   visitor.page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })))
 
-test('Esc, close() and Back do not leave a form that is sending; its message and the thanks page show', async () => {
+test('Esc, close() and Back do not leave a form that is sending, and its message or the thanks page shows', async () => {
   const { visitor } = await ready()
   const { page } = visitor
   const reply = await held(visitor)
@@ -56,7 +56,7 @@ test('Esc, close() and Back do not leave a form that is sending; its message and
   await page.waitForURL('**/chat_form/thanks?token=abc**')
 })
 
-test('where the browser does not go forward again the form stays; closing it takes nothing of the page', async () => {
+test('if the browser does not go forward again, the form stays, and closing it keeps the page’s entries', async () => {
   const { visitor } = await ready()
   const { page } = visitor
   const reply = await held(visitor)
@@ -77,7 +77,7 @@ test('where the browser does not go forward again the form stays; closing it tak
   expect([new URL(page.url()).pathname, await depth(visitor)]).toEqual(['/', 0])
 })
 
-test('a page that is left while it sends: the next opening says what became of it', async () => {
+test('a page that is left while it sends: the next opening shows the outcome', async () => {
   const { visitor, requests } = await ready(
     'silence',
     { status: 404, json: {} },

@@ -25,12 +25,12 @@ beforeAll(async () => {
   // The packages come from a registry, whose speed varies.
 }, 900_000)
 
-test('a fresh clone packs a package with which publint finds nothing wrong', async () => {
+test('a fresh clone packs a package in which publint finds no problem', async () => {
   const bytes = tarball.buffer.slice(tarball.byteOffset, tarball.byteOffset + tarball.length)
   expect((await publint({ strict: true, pack: { tarball: bytes } })).messages).toEqual([])
 })
 
-test('its style sheets are imported without the types of a bundler', async () => {
+test('the style sheets of the package can be imported without the types of a bundler', async () => {
   writeFileSync(join(consumer.folder, 'styles.ts'), "import 'kaiwa-form/style.css'\nimport 'kaiwa-form/tokens.css'\n")
   const options = [
     '--noEmit',
@@ -46,7 +46,8 @@ test('its style sheets are imported without the types of a bundler', async () =>
   })
 })
 
-test('its types are found, and are those of what is run', async () => expect(await typeProblems(tarball)).toEqual([]))
+test('the types of the package resolve, and match the code that runs', async () =>
+  expect(await typeProblems(tarball)).toEqual([]))
 
 /** Writes the files that a guide prints into the project. */
 const paste = (guide: string) => {
@@ -141,10 +142,10 @@ test.each(['', '/light'])(
   },
 )
 
-test('in development its flows have a page, and an open form follows a saved flow and keeps its answers', async () =>
+test('in development flows have a page, and an open form follows a saved flow and keeps its answers', async () =>
   expect(await inDevelopment(consumer, 'contact')).toEqual({ flows: ['contact'], answered: 'alex@', errors: [] }))
 
-test('a package that a command needs and the project lacks is named with how to install it', async () => {
+test('a package that a command needs and the project lacks is reported with how to install it', async () => {
   const [installed, away] = ['vite', 'vite-away'].map((name) => join(consumer.folder, 'node_modules', name)) as [
     string,
     string,
@@ -160,7 +161,7 @@ test('a package that a command needs and the project lacks is named with how to 
   }
 })
 
-test('the guide to rendering on a server: a first question that the page goes on from', async () => {
+test('the guide to rendering on a server works: the page hydrates the first question', async () => {
   paste('Rendering on a server, as Next does')
   for (const name of ['server.jsx', 'client.jsx'])
     cpSync(resolve(import.meta.dirname, 'consumer', name), join(consumer.folder, name))
@@ -172,7 +173,7 @@ test('the guide to rendering on a server: a first question that the page goes on
   await checkPage()
 })
 
-test('the guide to another API', async () => {
+test('the guide to another API works', async () => {
   paste('React')
   paste('Another API')
   await buildPage('own-api.jsx')
@@ -188,7 +189,7 @@ test('the guide to another API', async () => {
   ])
 })
 
-test('a field type of its own is a folder and a line, from the check to what is sent', async () => {
+test('an own field type is a folder and a line, from the check to the payload', async () => {
   await consumer.kaiwa('add-type', 'stars')
   expect(consumer.read('kaiwa.config.ts')).toContain("types: ['./renderers/stars']")
   const flow = JSON.parse(consumer.read('flows/contact.flow.json')) as { steps: object }
@@ -211,7 +212,7 @@ test('a field type of its own is a folder and a line, from the check to what is 
   expect(sent[0]!.postDataJSON()).toEqual({ mark: '5', email: 'alex@example.com' })
 })
 
-test('in development that type is drawn, too, and its answers are sent', async () => {
+test('in development an own field type is also drawn, and its answers are sent', async () => {
   const visitor = await openInDevelopment(consumer)
   await visitor.field('mark').getByText('from one to five').waitFor()
   await visitor.fill({ mark: '5' })
@@ -223,7 +224,7 @@ test('in development that type is drawn, too, and its answers are sent', async (
   expect(visitor.errors).toEqual([])
 })
 
-test('the studio knows that type', async () => {
+test('the studio knows an own field type', async () => {
   expect(await describedInStudio(consumer, 'contact', ['mark', 'Fields', 'mark'])).toContain(
     'A short text beside the field.',
   )
@@ -242,11 +243,11 @@ async function followReact(): Promise<unknown[]> {
   return checkPage(answerMark)
 }
 
-test('the guide to React, in strict mode, with a type of its own', async () => {
+test('the guide to React works in strict mode, with an own field type', async () => {
   expect(await followReact()).toEqual([{ mark: '5', email: 'alex@example.com' }])
 })
 
-test("the same under Vite's development server", async () => {
+test("the guide to React works under Vite's development server", async () => {
   paste('React')
   writePage('main.jsx')
   const vite = join(consumer.folder, 'node_modules/vite/bin/vite.js')
@@ -255,7 +256,7 @@ test("the same under Vite's development server", async () => {
   ])
 })
 
-test('a server component imports it, for the client and for itself', async () => {
+test('a server component can import the package, for the client and for itself', async () => {
   for (const name of ['server-component.mjs', 'client-references.mjs'])
     cpSync(resolve(import.meta.dirname, 'consumer', name), join(consumer.folder, name))
   const { stdout } = await run(
@@ -285,7 +286,7 @@ test.each([
   ['5.4', () => join(consumer.folder, 'node_modules/typescript/bin/tsc')],
   ['7', () => resolve(import.meta.dirname, '../../../node_modules/typescript/bin/tsc')],
 ])(
-  'what a project writes is checked by TypeScript %s, the declarations of the package with it',
+  'code of a project is type-checked by TypeScript %s, together with the package’s declarations',
   async (_version, compiler) => {
     const { output, instantiations } = await compiling(consumer, compiler())
     expect(output).toEqual(['', ''])
@@ -294,7 +295,7 @@ test.each([
   },
 )
 
-test('the guide to React with React 18.3', async () => {
+test('the guide to React works with React 18.3', async () => {
   await consumer.install('react@18.3', 'react-dom@18.3')
   expect(await followReact()).toEqual([{ mark: '5', email: 'alex@example.com' }])
 })

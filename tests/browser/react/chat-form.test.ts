@@ -43,7 +43,7 @@ async function arrive(): Promise<{ readonly visitor: Visitor; readonly complaint
   return { visitor, complaints }
 }
 
-test('in React’s strict mode a dialog and a form in the page coexist, and leave the page as it was', async () => {
+test('in React’s strict mode a dialog and an inline form work together, and leave the page unchanged', async () => {
   const { visitor, complaints } = await arrive()
   const { page } = visitor
   const inline = page.locator('section [data-kaiwa="form"]')

@@ -39,7 +39,7 @@ const edits: Readonly<
   tel: [['tel', '09012345678', '0312345678', '']],
 }
 
-test('an answered step says 更新; its button is off until something differs from the answer', async () => {
+test('an answered step has the button 更新, which is disabled until the input differs from the answer', async () => {
   const visitor = await Visitor.arrive('/')
   await visitor.open()
   for (const [step, give] of Object.entries(answering(visitor, { ...selfAnswers(), tel: '09012345678' }))) {
@@ -66,7 +66,7 @@ test('an answered step says 更新; its button is off until something differs fr
   await visitor.leave()
 })
 
-test('several changes are noted each at its field, and taken over with one press', async () => {
+test('several changes are each marked at their fields, and saved with one press', async () => {
   const visitor = await Visitor.arrive('/')
   await visitor.open()
   await answer(visitor, selfAnswers(), 'name')
@@ -90,7 +90,7 @@ test('several changes are noted each at its field, and taken over with one press
   await visitor.leave()
 })
 
-test('a choice answers at once, and a second choice replaces the first', async () => {
+test('a choice answers its step at once, and a second choice replaces the first', async () => {
   const visitor = await Visitor.arrive('/')
   await visitor.open()
   expect(await states(visitor)).toEqual({ sex: 'asked' })
@@ -107,7 +107,7 @@ test('a choice answers at once, and a second choice replaces the first', async (
 test.each([
   ['self', '/', selfAnswers, [0, 13, 25, 38, 50, 63, 75, 88]],
   ['parent', '/parent/', parentAnswers, [0, 11, 22, 33, 44, 56, 67, 78, 89]],
-] as const)('the progress goes on with every question (%s)', async (_mode, page, answers, percents) => {
+] as const)('the progress grows with every question (%s)', async (_mode, page, answers, percents) => {
   const visitor = await Visitor.arrive(page)
   await visitor.open()
   const bar = visitor.form.getByRole('progressbar')

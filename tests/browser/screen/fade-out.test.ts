@@ -3,7 +3,7 @@ import { copy } from '../../support/copy.ts'
 import { answer, parentAnswers } from '../support/answers.ts'
 import { Visitor } from '../support/visitor.ts'
 
-test('a question that no longer applies fades away within half a second, its marks at once', async () => {
+test('a question that no longer applies fades out within half a second, and its marks disappear at once', async () => {
   const visitor = await Visitor.arrive('/parent/', { motion: true })
   await visitor.open()
   await answer(visitor, parentAnswers(), 'name')

@@ -42,7 +42,7 @@ afterAll(async () => {
   folder[Symbol.dispose]()
 })
 
-test.each(Object.entries(languages))('at 375 px nothing overflows in the words of %s (%s)', async (id, lang) => {
+test.each(Object.entries(languages))('at 375 px nothing overflows in the texts of %s (%s)', async (id, lang) => {
   const visitor = await Visitor.prepare({ width: 375, height: 812 })
   await visitor.page.goto(`${server.url}?flow=${id}&open=1`)
   await visitor.step('first').waitFor()

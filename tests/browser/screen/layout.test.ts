@@ -19,7 +19,7 @@ async function background(element: Locator): Promise<[number, number, number]> {
   return colour.match(/\d+/g)!.map(Number) as [number, number, number]
 }
 
-test('the panel floats on wide screens and fills the others', async () => {
+test('the panel floats on wide screens and fills narrow ones', async () => {
   const visitor = await Visitor.arrive('/')
   await visitor.open()
   for (const [screen, height, expected] of [
@@ -65,7 +65,7 @@ test('the parts of the conversation have the widths of the design', async () => 
   await visitor.leave()
 })
 
-test('a select shows its arrow and the whole of its widest option', async () => {
+test('a select shows its arrow and all of its widest option', async () => {
   const visitor = await Visitor.arrive('/')
   await visitor.open()
   await answer(visitor, selfAnswers(), 'tel')
@@ -90,7 +90,7 @@ test('a select shows its arrow and the whole of its widest option', async () => 
   await visitor.leave()
 })
 
-test('options stand in two columns, each with a title and smaller words below', async () => {
+test('options are in two columns, each with a title and a smaller description', async () => {
   const visitor = await Visitor.arrive('/parent/')
   await visitor.open()
   await answer(visitor, parentAnswers(), 'intention')
@@ -115,7 +115,7 @@ test('options stand in two columns, each with a title and smaller words below', 
   await visitor.leave()
 })
 
-test('the pictures of the first question change under the pointer and when chosen', async () => {
+test('the pictures of the first question change on hover and when chosen', async () => {
   const visitor = await Visitor.arrive('/')
   await visitor.open()
   const label = (name: string) => visitor.field('sex').locator('label').filter({ hasText: name })
@@ -147,7 +147,7 @@ test('the pictures of the first question change under the pointer and when chose
   await visitor.leave()
 })
 
-test('on the narrowest screens answers take the whole width and nothing sticks out', async () => {
+test('on the narrowest screens answers have the full width and nothing overflows', async () => {
   const visitor = await Visitor.arrive('/', { width: 320, height: 640 })
   await visitor.open()
   for (const [step, give] of Object.entries(answering(visitor, selfAnswers()))) {

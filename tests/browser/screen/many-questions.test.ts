@@ -48,7 +48,7 @@ const scrolledBy = (visitor: Visitor, way: number) =>
     return Math.round(Math.abs(seen.getBoundingClientRect().top - (before - top)))
   }, way)
 
-test('of many questions those far out of sight are not laid out, and nothing in sight moves for it', async () => {
+test('of many questions those far out of sight are not laid out, and nothing in sight moves', async () => {
   const visitor = await visit()
   const conversation = visitor.part('conversation')
   for (const place of ['start', 'end'] as const) {
@@ -75,7 +75,7 @@ test('of many questions those far out of sight are not laid out, and nothing in 
   await visitor.leave()
 })
 
-test('what is not laid out is found by a search, reached by Tab and typed into', async () => {
+test('a question that is not laid out is found by a search, reached by Tab and typed into', async () => {
   const visitor = await visit()
   expect(
     await visitor.page.evaluate(() => (window as unknown as { find: (text: string) => boolean }).find('Question 40?')),

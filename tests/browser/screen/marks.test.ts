@@ -67,7 +67,7 @@ test('the form is a named modal dialog in Japanese, with its parts and its first
   await expect.poll(() => page.getByRole('button', { name: copy('frame.buttons.close') }).count()).toBe(1)
 })
 
-test('along a parent’s way every step, field, state and note has its mark', async () => {
+test('in parent mode every step, field, state and note has its mark', async () => {
   const visitor = await Visitor.prepare()
   const { page } = visitor
   await calls(visitor, 'clients', { json: [agency(1), agency(2)] })

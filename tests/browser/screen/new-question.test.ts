@@ -43,7 +43,7 @@ test.each([
   [390, 844, true],
   [412, 915, true],
 ])(
-  'at %i × %i the way to the send button is seen after the last answer, and takes no focus by itself',
+  'at %i × %i the way to the send button is in sight after the last answer, and takes no focus',
   async (width, height, hasRoom) => {
     const visitor = await Visitor.prepare({ width, height, touch: true })
     const { opened: typed, open: goOn } = gate()
@@ -78,7 +78,7 @@ test.each([
   },
 )
 
-test('nothing covers the last question while it has to be answered, though the send button is below it', async () => {
+test('nothing covers the last question while it is unanswered, although the send button is below it', async () => {
   const visitor = await Visitor.arrive('/piano/', { width: 375, height: 812, touch: true })
   await visitor.open()
   await sellPiano(visitor, 'low', 'name')
@@ -92,7 +92,7 @@ test('nothing covers the last question while it has to be answered, though the s
   await visitor.leave()
 })
 
-test('each new question comes into sight for who was at the end; who reads above is offered it', async () => {
+test('each new question comes into sight for a visitor at the end, and is offered to one who reads above', async () => {
   const visitor = await Visitor.arrive('/', { height: 640 })
   await visitor.open()
   for (const [step, give] of Object.entries(answering(visitor, selfAnswers()))) {

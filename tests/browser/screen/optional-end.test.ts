@@ -31,7 +31,7 @@ test.each([
   [375, 667, false],
   [1280, 700, false],
 ])(
-  'what leads to the send button does not lie over a last question that may be skipped (%i × %i, motion %s)',
+  'the way to the send button does not cover an optional last question (%i × %i, motion %s)',
   async (width, height, motion) => {
     const visitor = await Visitor.prepare({ width, height, motion })
     await give(visitor)

@@ -19,7 +19,7 @@ async function sent(visitor: Visitor) {
   return { passed: searchParams.get('is_parent_request'), ...storedEnquiry(searchParams.get('token')!)! }
 }
 
-test('a visitor who turns out to be a parent is asked the one question more, at its place', async () => {
+test('a visitor whose form changes to parent mode gets one more question, at its place', async () => {
   const visitor = await Visitor.arrive('/')
   await visitor.open()
   const answers = selfAnswers()
@@ -56,7 +56,7 @@ test('a visitor who turns out to be a parent is asked the one question more, at 
   await visitor.leave()
 })
 
-test('a parent who asks for themselves after all is not asked for the child’s intention', async () => {
+test('a visitor whose form leaves parent mode does not get the question about the child’s intention', async () => {
   const visitor = await Visitor.arrive('/parent/')
   await visitor.open()
   await answer(visitor, parentAnswers(), 'tel')
@@ -81,7 +81,7 @@ test('a parent who asks for themselves after all is not asked for the child’s 
   await visitor.leave()
 })
 
-test('before the name is answered only the words change', async () => {
+test('before the name is answered a change of mode changes only the texts', async () => {
   const visitor = await Visitor.arrive('/')
   await visitor.open()
   await answer(visitor, selfAnswers(), 'address')

@@ -43,7 +43,7 @@ async function inSight(visitor: Visitor, selector: string): Promise<boolean> {
 }
 
 test.each(['', 'data-shadow'])(
-  'what is typed into, and its button, stay above the keyboard; afterwards there is no gap %s',
+  'the focused field and its button stay above the keyboard, without a gap afterwards %s',
   async (attributes) => {
     const { visitor } = await visitHost({ attributes })
     await replaceViewport(visitor)
@@ -77,7 +77,7 @@ test.each(['', 'data-shadow'])(
   },
 )
 
-test('pinching the page larger leaves the form its size, and nothing makes a telephone zoom by itself', async () => {
+test('pinch zoom does not change the size of the form, and no telephone zooms by itself', async () => {
   const { visitor } = await visitHost()
   await replaceViewport(visitor)
   await visitor.open()

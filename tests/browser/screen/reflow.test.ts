@@ -61,7 +61,7 @@ test.each([
 })
 
 test.each([320, 360])(
-  'at %i px nothing is wider than its place, whatever pictures fail and however long a word is',
+  'at %i px nothing is wider than its place, with failed pictures and long words',
   async (width) => {
     const visitor = await Visitor.prepare({ width, height: 640 })
     await calls(visitor, 'clients', {

@@ -33,7 +33,7 @@ const appearances = (visitor: Visitor, step: string) =>
 const after = (delay: number): Appearance => ({ visible: delay + 25, full: delay + 500 })
 const atOnce: Appearance = { visible: 0, full: 0 }
 
-test('the first step appears bubble by bubble, later ones after half a second', async () => {
+test('the first step appears bubble by bubble, and later ones after half a second', async () => {
   const visitor = await Visitor.arrive('/', { motion: true })
   await visitor.open()
   expect(await appearances(visitor, 'sex')).toEqual({
@@ -66,7 +66,7 @@ test.each(['a key', 'a tap'])('%s skips the delays', async (how) => {
   await visitor.leave()
 })
 
-test('with less motion wanted, everything is there at once', async () => {
+test('with reduced motion, everything appears at once', async () => {
   const visitor = await Visitor.arrive('/')
   await visitor.open()
   await visitor.choose('sex', title('sex', 'man'))

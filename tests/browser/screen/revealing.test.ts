@@ -23,7 +23,7 @@ test.each([
   await visitor.leave()
 })
 
-test('what was answered is forgotten when the form closes', async () => {
+test('answers are forgotten when the form closes', async () => {
   const visitor = await Visitor.arrive('/')
   await visitor.open()
   await answer(visitor, selfAnswers(), 'tel')
@@ -36,7 +36,7 @@ test('what was answered is forgotten when the form closes', async () => {
   await visitor.leave()
 })
 
-test('the send button is off while anything is open, and tells what', async () => {
+test('the send button is disabled while anything is missing, and gives the reason', async () => {
   const visitor = await Visitor.prepare()
   const { opened: seen, open: goOn } = gate()
   const sent = await calls(visitor, 'conversion', { json: { token: 't' }, after: seen })

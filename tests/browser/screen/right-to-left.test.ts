@@ -101,7 +101,7 @@ async function layoutOf(url: string, page: 'ltr' | 'rtl', size: Size) {
 test.each<Size>([
   { width: 375, height: 812 },
   { width: 1280, height: 900 },
-])('from right to left the form is its mirror image, whatever the direction of the page: %o', async (size) => {
+])('from right to left the form is mirrored, in a page of either direction: %o', async (size) => {
   const [english, arabic] = servers.map(({ url }) => url) as [string, string]
   const expected = await layoutOf(english, 'ltr', size)
   expect(expected.length).toBeGreaterThan(40)
@@ -110,7 +110,7 @@ test.each<Size>([
   expect(await layoutOf(arabic, 'rtl', size)).toEqual(expected)
 })
 
-test('from right to left, what is typed in another direction keeps the order of its words', async () => {
+test('from right to left, text in the other direction keeps the order of its words', async () => {
   const visitor = await Visitor.prepare({ locale: 'en-GB' })
   await visitor.page.goto(servers[1]!.url)
   await visitor.open()

@@ -19,7 +19,7 @@ test.each<[page: string, facts: Facts, withHeaders?: true]>([
     '/parent/?areaName=東京都&generation=50&lpType=below',
     { parent: true, generation: 50, lpType: 'below', area: '東京都' },
   ],
-])('the words fit the page: %s', async (page, facts, withHeaders) => {
+])('the texts follow the page: %s', async (page, facts, withHeaders) => {
   const visitor = await Visitor.prepare()
   await calls(visitor, 'clients', { json: [agency(1, true)] }, { json: [agency(1, false)] })
   await visitor.page.goto(page)
@@ -36,7 +36,7 @@ test.each<[page: string, facts: Facts, withHeaders?: true]>([
   await visitor.leave()
 })
 
-test('a child is spoken of as a child until the answer says son or daughter', async () => {
+test('the texts say child until the answer is son or daughter', async () => {
   const visitor = await Visitor.arrive('/parent/')
   const questionFor = (sex: string) => copy('steps.birthday.bubbles.question', { parent: true, sex })
   await visitor.open()
@@ -47,7 +47,7 @@ test('a child is spoken of as a child until the answer says son or daughter', as
   await visitor.leave()
 })
 
-test('the affiliate note stands with the name, and only for that medium', async () => {
+test('the affiliate note is shown at the name, and only for that medium', async () => {
   for (const [page, count] of [
     ['/parent/?utm_medium=affiliate', 1],
     ['/parent/?utm_medium=display', 0],

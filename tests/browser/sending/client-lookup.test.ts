@@ -14,7 +14,7 @@ const agencies = (visitor: Visitor) =>
     .getByRole('img')
     .evaluateAll((logos) => logos.map((logo) => logo.getAttribute('alt')))
 
-test('the telephone number starts the look-up; changed conditions repeat it, and the last one counts', async () => {
+test('the telephone number starts the search, changed criteria repeat it, and the last reply counts', async () => {
   const visitor = await Visitor.prepare()
   const { opened: late, open: release } = gate()
   const requests = await calls(
@@ -57,7 +57,7 @@ test('the telephone number starts the look-up; changed conditions repeat it, and
   expect(visitor.errors).toEqual([])
 })
 
-test('a parent’s look-up waits for the intention and carries it, and the mark of one campaign', async () => {
+test('a parent’s search waits for the intention and contains it, and the mark of one campaign', async () => {
   const visitor = await Visitor.prepare()
   const requests = await calls(visitor, 'clients', { json: [agency(1)] })
   await visitor.page.goto('/parent/?utm_source=tiktok&utm_medium=display')
@@ -72,7 +72,7 @@ test('a parent’s look-up waits for the intention and carries it, and the mark 
   expect(queryOf(requests[1])).toContain('has_intention=0')
 })
 
-test('a slow search says so; a failed one is logged and repeated by itself, by a button, and by going on', async () => {
+test('a slow search is shown; a failed one is logged and repeated by itself, by a button, and by continuing', async () => {
   const visitor = await Visitor.prepare({ width: 360, height: 640 })
   const { opened: seen, open: goOn } = gate()
   const requests = await calls(

@@ -18,7 +18,7 @@ const failures: readonly Reply[] = [
   'silence',
 ]
 
-test('whatever fails is the general error; the retry has the same key, a form filled anew has another', async () => {
+test('every failure shows the general error; a retry has the same key, and a new form another', async () => {
   const visitor = await Visitor.prepare()
   await changePages(
     visitor,
@@ -65,7 +65,7 @@ test('whatever fails is the general error; the retry has the same key, a form fi
   expect(new Set(keys()).size).toBe(2)
 })
 
-test('every call carries its headers; the payload is what was answered', async () => {
+test('every call has its headers, and the payload is what was answered', async () => {
   const visitor = await Visitor.prepare()
   const all = [
     await calls(visitor, 'images'),
@@ -88,7 +88,7 @@ test('every call carries its headers; the payload is what was answered', async (
   expect(payload).toEqual({ ...selfPayload(answers), client_ids: [7, 'nine'] })
 })
 
-test('a parent’s payload; without a token from page and call, calls go without it, as the console says', async () => {
+test('a parent’s payload is right; without any token, calls are sent without one, with a warning', async () => {
   const visitor = await Visitor.prepare()
   await changePages(visitor, /<meta\s+name="csrf-token"[^>]*>/, '')
   const tokenRequests = await calls(visitor, 'csrf', { status: 404, text: '' })

@@ -70,7 +70,7 @@ test('a second application closes the form after three seconds', async () => {
   expect(await visitor.page.evaluate(() => history.state as unknown)).toBeNull()
 })
 
-test('without a matching agency a modal asks to check the answers, for two seconds', async () => {
+test('without a matching agency a modal about the answers shows for two seconds', async () => {
   const { visitor } = await filled([{ json: [] }, { json: [agency(1)] }], [], 'name')
   await stopClock(visitor)
   await visitor.fill({ tel: selfAnswers().tel })
@@ -81,7 +81,7 @@ test('without a matching agency a modal asks to check the answers, for two secon
   await visitor.part('footer').waitFor()
 })
 
-test('the info modal explains the service, and leads on or away', async () => {
+test('the info modal explains the service, and leads back or away', async () => {
   const visitor = await Visitor.arrive('/')
   await visitor.open()
   await visitor.part('info').click()

@@ -6,7 +6,7 @@ import { enquiriesUnder } from '../support/enquiries.ts'
 import { Visitor } from '../support/visitor.ts'
 import { storedEntries, keyOf, modal, ready, replacedBy, texts } from './sendings.ts'
 
-test('a reply that is lost, a corrected number: one enquiry counts, that with the corrected number', async () => {
+test('a reply that is lost and a corrected number make one enquiry, with the corrected number', async () => {
   const visitor = await Visitor.prepare()
   const { page } = visitor
   const sent: Request[] = []
@@ -42,7 +42,7 @@ test('a reply that is lost, a corrected number: one enquiry counts, that with th
   expect(await storedEntries(visitor)).toEqual({})
 })
 
-test('a session that has ended gets a new token, and the same answers go out once more', async () => {
+test('a session that has ended gets a new token, and the same answers are sent once more', async () => {
   const { visitor, requests } = await ready({ status: 419, json: { type: 'csrf' } }, { json: { token: 'abc' } })
   const tokenRequests = await calls(visitor, 'csrf', { json: { token: 'fresh' } })
   await visitor.part('send').click()
@@ -52,7 +52,7 @@ test('a session that has ended gets a new token, and the same answers go out onc
   expect([keyOf(requests[1]), requests[1]!.postData()]).toEqual([keyOf(requests[0]), requests[0]!.postData()])
 })
 
-test('without a network nothing is sent, and it says so; back online it waits for a press', async () => {
+test('without a network nothing is sent, with a message; back online the form waits for a press', async () => {
   const visitor = await Visitor.arrive('/')
   const { page, context } = visitor
   await context.clock.install()

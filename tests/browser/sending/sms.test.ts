@@ -14,7 +14,7 @@ const alertIn = (visitor: Visitor, place: 'popup' | 'form') =>
 
 const press = (visitor: Visitor, name: string) => popup(visitor).getByRole('button', { name }).click()
 
-test('the code that was sent stores the enquiry; a wrong one does not', async () => {
+test('the right code stores the enquiry, and a wrong one does not', async () => {
   const visitor = await Visitor.arrive('/sms/')
   await visitor.open()
   const answers = selfAnswers()
@@ -40,7 +40,7 @@ test('the code that was sent stores the enquiry; a wrong one does not', async ()
   expect(visitor.errors.filter((error) => !error.includes('422'))).toEqual([])
 })
 
-test('failures are alerts where the visitor looks; cancelling and sending again work', async () => {
+test('failures are shown where the visitor looks; cancelling and sending again work', async () => {
   const visitor = await Visitor.prepare()
   await calls(visitor, 'clients', { json: [agency(1)] })
   const sent = await calls(visitor, 'smsSend', { status: 500, text: 'no' }, { json: { success: true } })

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => studio.stop())
 
-test('the tour is gone through by keyboard', async () => {
+test('the tour can be followed by keyboard', async () => {
   const { page } = await Marketer.open(studio.url, 'enquiry', { tour: true })
   const tour = page.getByRole('dialog')
   await tour.waitFor()
@@ -74,7 +74,7 @@ const coloursOf = (element: Locator) =>
   })
 
 test.each(['light', 'dark'])(
-  'in the %s colours, the selected match of a search is legible and stands out from the others',
+  'in the %s colours, the selected match of a search is legible and distinct from the others',
   async (theme) => {
     const marketer = await Marketer.open(studio.url, 'enquiry')
     const { page } = marketer

@@ -4,7 +4,7 @@ import { Marketer } from './marketer.ts'
 
 const studio = gardenStudio()
 
-test('questions are put in another place with the pointer or by keyboard, and Undo takes either back', async () => {
+test('questions are moved with the pointer or by keyboard, and Undo reverts either', async () => {
   const marketer = await Marketer.open(studio.url, 'garden')
   const { page } = marketer
   const order = () => page.locator('.form-card > .form-head .form-title').allInnerTexts()

@@ -87,7 +87,7 @@ const focused = (page: Page): Promise<string> =>
   })
 
 test.each(Object.entries(cases))(
-  '%s is a dialog that is gone through, and left, by keyboard alone',
+  '%s is a dialog that can be used and closed by keyboard alone',
   async (_, { prepare, opener, name }) => {
     const marketer = await opened()
     const { page } = marketer
@@ -121,7 +121,7 @@ test.each(Object.entries(cases))(
   },
 )
 
-test('a difference that was put off is shown again by its button, and before anything is saved', async () => {
+test('a postponed conflict is shown again by its button, and before anything is saved', async () => {
   const marketer = await opened()
   const { page } = marketer
   const dialog = page.getByRole('dialog')
@@ -144,7 +144,7 @@ test('a difference that was put off is shown again by its button, and before any
   expect(readFileSync(path('garden.flow.json'), 'utf8')).toBe(withQuestion('"Mine?"'))
 })
 
-test('on a telephone a difference is one column, which is as wide as the screen lets it be', async () => {
+test('on a telephone a conflict is one column, as wide as the screen', async () => {
   const marketer = await opened({ width: 375, height: 812 })
   const { page } = marketer
   await write(marketer, withQuestion('"Mine?"'))

@@ -35,7 +35,7 @@ const deed: fc.Arbitrary<Deed> = fc.record({
 })
 
 test(
-  'whatever is done, nothing is lost, no view fails, and Undo is exact',
+  'after any actions nothing is lost, no view fails, and Undo is exact',
   { timeout: long ? 3_600_000 : 180_000 },
   async () => {
     const { seed, numRuns } = randomRuns(40, 2000)

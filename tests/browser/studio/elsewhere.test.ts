@@ -10,7 +10,7 @@ const { folder } = studio
 const file = join(folder.path, 'garden.flow.json')
 const withQuestion = (text: string) => edited(garden, 'What shall we do in your garden?', text)
 
-test('a file that is changed elsewhere is shown beside what stands here, and nothing is written over', async () => {
+test('a file that is changed elsewhere is shown beside the own text, and nothing is overwritten', async () => {
   const marketer = await Marketer.open(studio.url, 'garden')
   const { page } = marketer
   await marketer.choose('JSON')

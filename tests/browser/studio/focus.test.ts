@@ -6,7 +6,7 @@ import { Marketer } from './marketer.ts'
 
 const studio = gardenStudio()
 
-test('a form that opens, or closes, in the preview takes no key from who types beside it', async () => {
+test('a form that opens or closes in the preview takes no key from the author who types beside it', async () => {
   const visitor = await Visitor.prepare({ width: 1280, height: 900, locale: 'en-GB' })
   const { page } = visitor
   const { opened: held, open: go } = gate()

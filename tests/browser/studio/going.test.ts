@@ -18,7 +18,7 @@ const withPond = [
   ['"Two carps" } }', '"Two carps" } }, "when": { "work": "pond" }'],
 ].reduce((text, [find = '', replace = '']) => edited(text, find, replace), garden)
 
-test('a question is gone to in the flow as it was typed last, however long it takes to be read', async () => {
+test('the preview opens a question of the newest text, however long reading takes', async () => {
   const visitor = await Visitor.prepare({ width: 1280, height: 900, locale: 'en-GB' })
   const { page } = visitor
   await page.addInitScript(() => {

@@ -8,7 +8,7 @@ import { Marketer } from './marketer.ts'
 const studio = gardenStudio()
 const file = join(studio.folder.path, 'garden.flow.json')
 
-test('Undo, Redo and Save are at the same keys in both hands, and undo what either did', async () => {
+test('Undo, Redo and Save have the same keys in both views, and undo the edits of both', async () => {
   studio.folder.write('garden', garden)
   const marketer = await Marketer.open(studio.url, 'garden')
   const { page } = marketer
@@ -59,7 +59,7 @@ test('the arrow keys move in lists that add or open something, and Enter does it
   await expect.poll(() => contact.evaluate((element) => element.getBoundingClientRect().top < innerHeight)).toBe(true)
 })
 
-test('a new question is without findings until it is left', async () => {
+test('a new question has no findings until it is left', async () => {
   studio.folder.write('garden', garden)
   const marketer = await Marketer.open(studio.url, 'garden')
   const { page } = marketer
@@ -77,7 +77,7 @@ test('a new question is without findings until it is left', async () => {
   expect(await card.locator('.form-findings').count()).toBeGreaterThan(0)
 })
 
-test('on a telephone the text editor fills most of the screen, scrolls alone, and its tools are in sight', async () => {
+test('on a telephone the text editor fills most of the screen and scrolls alone, with its tools in sight', async () => {
   studio.folder.write('garden', garden)
   const marketer = await Marketer.open(studio.url, 'garden', { width: 375, height: 812 })
   const { page } = marketer

@@ -9,7 +9,7 @@ const studio = gardenStudio()
 const file = join(studio.folder.path, 'garden.flow.json')
 const withQuestion = (text: string) => edited(garden, 'What shall we do in your garden?', text)
 
-test('the browser asks before a page is left only while something on it is not saved', async () => {
+test('the browser asks for confirmation only while a page has unsaved work', async () => {
   studio.folder.write('garden', garden)
   const marketer = await Marketer.open(studio.url, 'garden')
   const { page } = marketer
@@ -37,7 +37,7 @@ test('the browser asks before a page is left only while something on it is not s
   expect(dialogs).toEqual(['beforeunload'])
 })
 
-test('work that is saved while the server is gone stays, with the reason, and is saved once it is back', async () => {
+test('work that is saved without the server is kept with the reason, and saved once the server is back', async () => {
   studio.folder.write('garden', garden)
   const marketer = await Marketer.open(studio.url, 'garden')
   const { page } = marketer

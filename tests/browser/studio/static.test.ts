@@ -8,7 +8,7 @@ const root = resolve(import.meta.dirname, '../../..')
 const flows = ['enquiry', 'short'].map((id) => join(root, `flows/${id}.flow.json`))
 const pictures = readdirSync(join(root, 'flows/art')).map((name) => join(root, 'flows/art', name))
 
-test('without a server of its own the studio works on picked files, and hands out what was changed', async () => {
+test('without a server of its own the studio works on picked files, and downloads the changed ones', async () => {
   const visitor = await Visitor.prepare({ width: 1280, height: 900, locale: 'en-GB' })
   const { page } = visitor
   await page.route('**/tool/**', (route) => {

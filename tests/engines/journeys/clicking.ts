@@ -3,7 +3,7 @@ import type { Arrive } from '../visit.ts'
 
 /** Tests the click that all journeys rely on: it hits its target and nothing else. */
 export function clickJourneys(arrive: Arrive): void {
-  test('a click whose place moves away is made again, and what it would have met does not hear of it', async () => {
+  test('a click whose target moves away is repeated, and no other element receives it', async () => {
     const { page } = await arrive()
     await page.evaluate(() => {
       const received: string[] = []

@@ -6,7 +6,7 @@ const engine = /\/embed\/engine\.[\w-]{8}\.js/
 
 /** Tests a form whose first screen loads long before the form itself. */
 export function earlyJourneys(arrive: Arrive): void {
-  test('a choice made five seconds before the engine comes counts, and the enquiry is sent', async () => {
+  test('a choice made five seconds before the engine loads counts, and the enquiry is sent', async () => {
     const visit = await arrive('/rules')
     const { page, front } = visit
     front.gate = (path) => !engine.test(path) || new Promise((come) => setTimeout(() => come(true), 5000))

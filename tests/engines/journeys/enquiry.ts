@@ -8,7 +8,7 @@ const send = '[data-part="send"][aria-disabled="false"]'
 
 /** Tests the way from the landing page to the thanks page, and the enquiry that the server receives. */
 export function enquiryJourneys(arrive: Arrive): void {
-  test('a visitor asks for themselves, under the content policy and without an error', async () => {
+  test('a visitor sends an enquiry for themselves, under the content policy and without an error', async () => {
     const visit = await arrive('/?utm_source=line')
     await visit.open()
     const answers = selfAnswers()
@@ -27,7 +27,7 @@ export function enquiryJourneys(arrive: Arrive): void {
     expect(visit.problems).toEqual([])
   })
 
-  test('a parent asks for a daughter, in a form that fits every screen', async () => {
+  test('a parent sends an enquiry for a daughter, in a form that fits every screen', async () => {
     const visit = await arrive('/parent/?generation=30&lpType=above&prefId=13')
     await visit.open()
     const answers = parentAnswers()

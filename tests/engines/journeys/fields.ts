@@ -10,7 +10,7 @@ const values = (visit: Visit, ...fields: string[]) =>
 
 /** Tests the form while a field is being filled in. */
 export function fieldJourneys(arrive: Arrive): void {
-  test('an input method’s names bring their readings, and its Enter confirms nothing', async () => {
+  test('names from an input method bring their readings, and its Enter confirms nothing', async () => {
     const visit = await arrive()
     const { page } = visit
     const { driver } = page

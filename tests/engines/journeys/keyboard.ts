@@ -15,7 +15,7 @@ async function tabTo({ page }: Visit, selector: string): Promise<void> {
 
 /** Tests the form without a mouse. */
 export function keyboardJourneys(arrive: Arrive): void {
-  test('with the keyboard alone: opening, choosing, Enter from field to field, leaving', async () => {
+  test('with the keyboard alone the form is opened, answered with Enter from field to field, and left', async () => {
     const visit = await arrive()
     const { page } = visit
     const { driver } = page

@@ -35,7 +35,7 @@ export function leavingJourneys(arrive: Arrive): void {
     expect(visit.problems).toEqual([])
   })
 
-  test('after a reload, or Back from another page, the form is there again, fresh and without a modal', async () => {
+  test('after a reload, or Back from another page, the form opens again, fresh and without a modal', async () => {
     const visit = await arrive()
     await visit.open()
     await visit.choose('sex', title('sex', 'man'))

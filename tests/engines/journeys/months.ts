@@ -7,7 +7,7 @@ const field = (id: string) => `[data-field="${id}"]`
 
 /** Tests dates of which only the month or the year is required. */
 export function monthJourneys(arrive: Arrive): void {
-  test('a month and a year are typed in Japanese, with eras; a month is picked where the browser can', async () => {
+  test('a month and a year are typed in Japanese, with eras; a month is picked if the browser can', async () => {
     const visit = await arrive()
     const { page } = visit
     const flow = await ownFlow(visit, 'months')

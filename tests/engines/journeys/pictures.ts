@@ -10,7 +10,7 @@ const sizeOf = ([element]: Element[]) => {
 
 /** Tests the form without its pictures, and the sizes that engines determine by themselves. */
 export function pictureJourneys(arrive: Arrive): void {
-  test('without its pictures the form says the same in words, and fits the narrowest telephones', async () => {
+  test('without its pictures the form has words instead, and fits the narrowest telephones', async () => {
     // A browser caches the pictures that the page has shown.
     const visit = await arrive('/', (html) => html.replaceAll(/<img\b[^>]*>/g, ''))
     const { page } = visit

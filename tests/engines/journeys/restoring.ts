@@ -31,7 +31,7 @@ const loaded = (pictures: Element[]) => pictures.every((picture) => (picture as 
 
 /** Tests a cached page that Back leads to. */
 export function restoringJourneys(arrive: Arrive): void {
-  test('Back from the thanks page to the kept page: answers, no modal; another number is another enquiry', async () => {
+  test('Back from the thanks page to the cached page keeps the answers, and another number is another enquiry', async () => {
     const visit = await arrive()
     const { page, front } = visit
     await openCachedPage(visit)
@@ -59,7 +59,7 @@ export function restoringJourneys(arrive: Arrive): void {
     expect([front.sent.length, visit.problems]).toEqual([2, []])
   })
 
-  test('Back from another page to the kept one: the form as it was left, and its entries lead out of it', async () => {
+  test('Back from another page to the cached one finds the form as it was left, with working entries', async () => {
     const visit = await arrive()
     const { page } = visit
     await openCachedPage(visit)

@@ -39,7 +39,7 @@ const areOpaque = (parts: Element[]) => parts.every((part) => getComputedStyle(p
 
 /** Tests how questions appear for a visitor who allows motion. */
 export function fadingJourneys(arrive: Arrive): void {
-  test('bubbles fade in one after another; a key ends the waiting', async () => {
+  test('bubbles fade in one after another, and a key ends the delay', async () => {
     const visit = await arrive()
     const { page } = visit
     const [first, second] = ['[data-step="sex"] .reveal', '[data-step="birthday"] .reveal']

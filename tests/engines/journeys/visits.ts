@@ -16,7 +16,7 @@ async function expectPage({ page }: Visit, path: string, form: 'form' | 'no form
 /** Tests a site whose pages change without loading, with a library and with a router. */
 export function visitJourneys(arrive: Arrive): void {
   test.each(['Turbo', 'React Router'])(
-    '%s: the form closes with its page, and Back to it opens it again',
+    '%s: the form closes with its page, and Back to that page opens it again',
     async (name) => {
       const visit = await arrive()
       const { page, front } = visit

@@ -8,7 +8,7 @@ const thanks = '/chat_form/thanks'
 
 /** Tests an accepted enquiry whose thanks page loads slowly. */
 export function thanksJourneys(arrive: Arrive): void {
-  test('Back, twice, before the thanks page: the form says that the enquiry is stored, and leads there', async () => {
+  test('Back, twice, before the thanks page: the form shows that the enquiry is stored, and leads there', async () => {
     const visit = await arrive()
     const { page, front } = visit
     let requests = 0

@@ -36,18 +36,18 @@ const share = (list: readonly { caught: boolean }[]) => list.filter(({ caught })
 const names = classes.map(({ name }) => name)
 
 describe('the corpus of mistakes', () => {
-  test('has at least two hundred files with one mistake each, of sixteen classes and more', () => {
+  test('has at least two hundred files with one mistake each, in at least sixteen classes', () => {
     expect(mutants.length).toBeGreaterThanOrEqual(200)
     expect(new Set(mutants.map((mutant) => mutant.class)).size).toBeGreaterThanOrEqual(16)
     for (const { texts } of mutants) expect([...texts].every(([file, text]) => text === read(file).text)).toBe(false)
   })
 
-  test('95 of 100 are reported in the file and line where they were made', () => {
+  test('at least 95 % are reported in the file and line of the mistake', () => {
     expect(share(results)).toBeGreaterThanOrEqual(0.95)
   })
 
   test.each(names.filter((name) => mutants.some((mutant) => mutant.class === name)))(
-    '%s: nearly always told',
+    '%s: nearly every mistake is reported',
     (name) => {
       const own = results.filter((result) => result.class === name)
       const missed = own.filter(({ caught }) => !caught).map(({ text, line }) => text.split('\n')[line - 1]?.trim())
@@ -56,12 +56,12 @@ describe('the corpus of mistakes', () => {
     },
   )
 
-  test('a mistake gives one message, unless it has taken something away that several places use', () => {
+  test('one mistake gives one message, unless it removes something that several places use', () => {
     const many = results.filter(({ problems }) => problems.length > 1).map((result) => result.class)
     expect(1 - many.length / results.length).toBeGreaterThanOrEqual(0.95)
   })
 
-  test('every message is whole in both languages', () => {
+  test('every message is complete in both languages', () => {
     for (const { problems } of results)
       for (const problem of problems)
         for (const language of ['en', 'ja'] as const) {
@@ -73,7 +73,7 @@ describe('the corpus of mistakes', () => {
 })
 
 describe('no false alarm', () => {
-  test.each(flows)('$file', ({ file }) => {
+  test.each(flows)('$file has no finding', ({ file }) => {
     // A new variant is reported because it changes nothing yet.
     expect(load(file).problems.filter(({ code }) => code !== 'patch-empty')).toEqual([])
   })
@@ -89,7 +89,7 @@ describe('--fix', () => {
   }
   const used = classes.filter(({ name, mendable }) => mendable && mutants.some((mutant) => mutant.class === name))
 
-  test.each(used)('$name: gives back what was meant, or leaves the mistake to its author', ({ name }) => {
+  test.each(used)('$name: restores the original, or leaves the mistake to the author', ({ name }) => {
     const own = results.filter((result) => result.class === name && result.caught)
     const restored = own.filter(({ file, text, original, problems }) => {
       // A text with the same content as the sound file has no problem: see above.
@@ -103,7 +103,7 @@ describe('--fix', () => {
     expect(restored.length / own.length).toBeGreaterThanOrEqual(0.7)
   })
 
-  test.each(flows)('$file is sound and stays as it is', ({ file, text }) => {
+  test.each(flows)('$file is sound and is not changed', ({ file, text }) => {
     expect(fixText((item) => problemsOfText(file, item), text)).toEqual({ text, applied: [] })
   })
 })

@@ -33,7 +33,7 @@ test.each<[kind: string, count: number, makeFlow: (seed: number) => Generated, l
     runsOf(6, 2000),
   ],
 ])(
-  'of %s that pass the check, no visitor is refused, and what is sent is what was answered',
+  'in %s that pass the check, no visitor is refused, and the payload has the answers',
   { timeout: 7_200_000 },
   (kind, count, makeFlow, leastPassed) => {
     const counts = { passed: 0, visitors: 0, strangers: 0 }

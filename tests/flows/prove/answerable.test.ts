@@ -69,14 +69,14 @@ describe('lists of options', () => {
       },
       'rules.minChoices',
     ],
-  ])('nobody can go on where %s', (_, more, path) => {
+  ])('nobody can continue if %s', (_, more, path) => {
     const { found, more: notes, end, answers } = judged(list(more))
     expect(found).toEqual([`error no-value fields.list.${path}`])
     expect(notes.map(({ code }) => code)).toEqual(['only-where'])
     expect([end, answers!.k !== 'yes']).toEqual(['stuck', true])
   })
 
-  test('nothing can be chosen where too few are offered, though nothing has to be', () => {
+  test('nothing can be chosen if too few options are offered, although the field is optional', () => {
     expect(judged(list({ options: three, rules: { minChoices: 3 } })).found).toEqual([
       'error no-value fields.list.rules.minChoices',
     ])
@@ -84,7 +84,7 @@ describe('lists of options', () => {
 
   const alone = { alone: 'none', options: optionsNamed('x', 'y', 'none') }
 
-  test('an option that excludes the others is too few by itself', () => {
+  test('an exclusive option is too few by itself', () => {
     const { found, end } = judged(list({ ...alone, rules: { ...required, minChoices: 2 } }))
     expect([found, end]).toEqual([['error alone-refused fields.list.rules.minChoices'], 'stuck'])
   })
@@ -108,7 +108,7 @@ describe('lists of options', () => {
   ])('sound: %s', (_, more) => expect(judged(list(more)).found).toEqual([]))
 })
 
-describe('fields that go by each other', () => {
+describe('fields that depend on each other', () => {
   const digits = { ...required, numeric: true }
   const month = { type: 'text', label: 'Month', maxLength: 2, rules: { ...digits, between: [1, 12] } }
   const date = (more: object, dayOf: object = { between: [30, 31] }, moreOfDay: object = {}) => ({
@@ -127,7 +127,7 @@ describe('fields that go by each other', () => {
   test.each([
     ['February has no 30th', february],
     ['nor where leading zeros are taken', { ...february, maxLength: 8 }],
-  ])('nobody can go on in one case: %s', (_, more) => {
+  ])('nobody can continue in one case: %s', (_, more) => {
     const { found, more: notes, end, answers } = judged(date(more))
     expect(found).toEqual(['error no-value fields'])
     expect(notes.map(({ code }) => code)).toEqual(['only-where'])
@@ -137,7 +137,7 @@ describe('fields that go by each other', () => {
   test.each([
     ['an answer of their own step', { type: 'choice', options: optionsNamed('yes', 'no'), rules: required }, 'yes'],
     ['a number of their own step', { type: 'number', rules: { ...required, atMost: 9 } }, { atLeast: 3 }],
-  ])('nobody can go on whose case is %s', (_, own, wanted) => {
+  ])('nobody can continue whose case depends on %s', (_, own, wanted) => {
     const branch = { rulesWhen: [{ when: { own: wanted }, rules: { between: [2, 2] } }] }
     const { found, end } = judged({ own: { label: 'Own', ...own }, ...date(branch) })
     expect([found, end]).toEqual([['error no-value fields'], 'stuck'])
@@ -160,7 +160,7 @@ describe('fields that go by each other', () => {
   ])('sound: %s', (_, ...given) => expect(judged(date(...given)).found).toEqual([]))
 })
 
-describe('days to come', () => {
+describe('future days', () => {
   const closed = (from: number, to: number, month: string) =>
     Array.from({ length: to - from + 1 }, (_, index) => `${month}-${String(from + index).padStart(2, '0')}`)
   const holidays = [...closed(24, 31, '12'), ...closed(1, 3, '01')]
@@ -183,14 +183,14 @@ describe('days to come', () => {
       '2027-10-08',
     ],
     ['tomorrow, unless that is closed', { workingDays: true, notBefore: { days: 1 }, notAfter: { days: 1 } }, saturday],
-  ])('there is no day: %s', { timeout: 60_000 }, (_, rules, first) => {
+  ])('no day is allowed: %s', { timeout: 60_000 }, (_, rules, first) => {
     const { found, more, end, day } = judged(date(rules))
     expect(found).toEqual([expect.stringContaining('error no-value fields.date.rules.')])
     expect(more).toMatchObject([{ code: 'on-some-days', args: { day: first } }])
     expect([end, day]).toEqual(['stuck', first])
   })
 
-  test('a day that is closed in four years from now is no error yet', { timeout: 60_000 }, () => {
+  test('a day that is closed in four years is no error yet', { timeout: 60_000 }, () => {
     const { found, day } = judged(date({ workingDays: ['2030-09-16'], notBefore: { days: 1 }, notAfter: { days: 3 } }))
     expect(found).toEqual([expect.stringContaining('warning no-value')])
     expect(day).toBe('2030-09-13')
@@ -199,7 +199,7 @@ describe('days to come', () => {
   test.each([
     ['on the day before', saturday, 'warning', [{ code: 'from-a-day-on', args: { day: '2026-11-22' } }]],
     ['on that day', '2026-11-22', 'error', []],
-  ])('a time that ends is a warning until then: %s', { timeout: 60_000 }, (_, today, severity, more) => {
+  ])('a period that ends is a warning until then: %s', { timeout: 60_000 }, (_, today, severity, more) => {
     const judgement = judged(date({ notBefore: { days: 1 }, notAfter: '2026-11-22' }), today)
     expect(judgement).toMatchObject({
       found: [expect.stringContaining(`${severity} no-value`)],
@@ -218,7 +218,7 @@ describe('days to come', () => {
   test.each([
     ['a wide window', { notBefore: { days: 1 }, notAfter: { days: 90 } }, 8000],
     ['a narrow one', { notBefore: { days: 2 }, notAfter: { days: 4 }, workingDays: true }, 60_000],
-  ])('of five years, a day takes few tries: %s', { timeout: 60_000 }, (_, rules, most) => {
+  ])('finding a day in five years takes few attempts: %s', { timeout: 60_000 }, (_, rules, most) => {
     let tries = 0
     const counted = (rule: Rule): Rule => ({ ...rule, test: (...given) => (tries++, rule.test(...given)) })
     const vocabulary = {

@@ -151,7 +151,7 @@ const withNote = (path: string, steps: object) =>
     ? { ...flowOf(steps), send: { before: { note: [{ ...onlyGrand, use: '{name}, right?' }] }, done: { go: '/t' } } }
     : flowOf(steps)
 
-describe('whoever goes back and changes an answer meets', () => {
+describe('a visitor who goes back and changes an answer meets', () => {
   test.each(losses)('%s', (_, steps, code, path) => {
     const { problems } = writtenFlow(withNote(path, steps))
     expect(problems.map((problem) => [problem.code, problem.path])).toEqual([[code, path]])
@@ -216,7 +216,7 @@ const sound: readonly (readonly [name: string, steps: object])[] = [
   ],
 ]
 
-test('what the page says stays as it is before and after the change', () => {
+test('the context of the page is the same before and after the change', () => {
   const steps = {
     kind,
     name: step('Name?', { name: text }, { when: { kind: 'grand', parent: true } }),
@@ -231,7 +231,7 @@ test('what the page says stays as it is before and after the change', () => {
   ])
 })
 
-test('what the page says stays as it is, too, where it decides only whether an option is offered', () => {
+test('the context of the page is also the same if it only decides whether an option is offered', () => {
   const options = {
     door: { value: 'door', title: [{ ...onlyUp, use: 'Door' }, { use: 'Door of {name}' }], when: { parent: true } },
     window: { value: 'window', title: 'Window' },
@@ -250,7 +250,7 @@ test('what the page says stays as it is, too, where it decides only whether an o
   ])
 })
 
-test('what is read once the form was sent is read by nobody whose answer is open again', () => {
+test('texts after sending have no reader whose answer is open again', () => {
   const steps = { kind, floor: step('Floor?', { floor: choice('low', 'high') }, onlyGrand), out: wayOut('Out?') }
   const text = [
     { ...onlyUp, use: 'Sending …' },
@@ -353,7 +353,7 @@ describe('on a page that opens the form again with other options while it is ope
   ])('%s: no finding', (_, steps) => expect(onPage(steps)).toEqual([]))
 })
 
-test('the real session shows it: without its guard, the question about the way out waits for the length', () => {
+test('the session agrees: without its guard, the question about the way out waits for the length', () => {
   const written = JSON.stringify(withDefaults(JSON.parse(readFileSync(pianoFile, 'utf8')) as FlowFile))
   const guard = '"any":[{"length":true}'
   const { problems, program } = proven(written.replace(guard, '"any":[{"instrument":"grand"}'), builtIn)

@@ -40,7 +40,7 @@ function judged(text: string, today = saturday) {
   return { found, visitor: problems[0]?.visitor, program }
 }
 
-describe('a fixed date and one that is counted from today', () => {
+describe('a fixed date and one that counts from today', () => {
   const passing = flowWith(
     { notBefore: { days: 0 } },
     {
@@ -54,7 +54,7 @@ describe('a fixed date and one that is counted from today', () => {
     [saturday, [[`warning ${nothing}`, 'from-a-day-on 2027-05-03']]],
     ['2027-05-02', [[`warning ${nothing}`, 'from-a-day-on 2027-05-03']]],
     ['2027-05-03', [[`error ${nothing}`]]],
-  ])('leave nothing to choose once the one has passed the other, on %s', { timeout: 60_000 }, (today, found) => {
+  ])('leave no option after the one has passed the other, on %s', { timeout: 60_000 }, (today, found) => {
     const judgement = judged(passing, today)
     expect(judgement.found).toEqual(found)
     const { visitor, program } = judgement
@@ -87,7 +87,7 @@ describe('a fixed date and one that is counted from today', () => {
       },
       'rulesWhen[1].rules.atMost',
     ],
-  ])('leave no answer once the one has passed the other: %s', { timeout: 60_000 }, (_, last, path) => {
+  ])('leave no answer after the one has passed the other: %s', { timeout: 60_000 }, (_, last, path) => {
     const date = { type: 'date', label: 'Date', rules: { ...required, notBefore: { days: 0 } } }
     const steps = { date: step({ date }), last: step({ last: { label: 'Last', ...last } }) }
     const { found, visitor, program } = judged(flowWith({}, {}, { steps }))
@@ -97,7 +97,7 @@ describe('a fixed date and one that is counted from today', () => {
     expect(replay(program, visitor!).end).toBe('stuck')
   })
 
-  describe('nobody is told of days on which nobody is concerned', () => {
+  describe('days that concern nobody are not reported', () => {
     const early = { date: { before: '2027-06-01' } }
     const later = (last: object, more: object = {}, others: object = {}) => {
       const [date, day] = [0, 1].map((days) => ({
@@ -134,7 +134,7 @@ describe('a fixed date and one that is counted from today', () => {
     })
   })
 
-  test('leave nothing to choose while a time lasts that is to come', { timeout: 60_000 }, () => {
+  test('leave no option during a period in future', { timeout: 60_000 }, () => {
     const closed = {
       before: option('before', { date: { before: '2027-02-01' } }),
       after: option('after', { date: { from: '2027-03-01' } }),
@@ -175,7 +175,7 @@ describe('a fixed date and one that is counted from today', () => {
     expect(judged(flowWith(rules, options)).found).toEqual([]),
   )
 
-  test('what only some weekdays bring is gone through on one of them', { timeout: 60_000 }, () => {
+  test('a case of some weekdays only is proven on one of them', { timeout: 60_000 }, () => {
     const gap = {
       soon: option('soon', { date: { before: { days: 1 } } }),
       later: option('later', { date: { from: { days: 2 } } }),
@@ -204,12 +204,12 @@ describe('the year', () => {
     [2027, []],
     [2025, [['error dead-condition steps.extra.when']]],
     [2030, [['error dead-condition steps.extra.when']]],
-  ])('a question of %i, in 2026', { timeout: 60_000 }, (year, found) =>
+  ])('a question for the year %i, in 2026', { timeout: 60_000 }, (year, found) =>
     expect(judged(flowOfYear(year)).found).toEqual(found),
   )
 })
 
-test('an order that comes back is gone through once', { timeout: 60_000 }, () => {
+test('an order of days that repeats is proven once', { timeout: 60_000 }, () => {
   const options = {
     soon: option('soon', { date: { before: { days: 4 } } }),
     later: option('later', { date: { from: { days: 4 } } }),

@@ -23,14 +23,14 @@ const enquiry = readFileSync(new URL('../../../flows/enquiry.flow.json', import.
 test.each([
   ['sound', changed(() => {}), { contexts: 12n, shapes: 2n }],
   ['enquiry', enquiry, { contexts: 288n, shapes: 2n }],
-])('the flow "%s" loses nobody, and much was looked at', (_, text, least) => {
+])('in the flow "%s" nobody is stuck, and many cases were explored', (_, text, least) => {
   const { problems, explored } = proven(text, builtIn)
   expect(problems).toEqual([])
   expect(explored).toMatchObject(least)
   expect(explored.wordings).toBeGreaterThan(90n)
 })
 
-describe('one mistake, one finding, and the real session shows it', () => {
+describe('one mistake is one finding, and the session shows it', () => {
   test.each(losses)('$name', ({ change, code, path, seen }) => {
     const { findings, problems, program } = proven(changed(change), builtIn)
     expect(problems.map((problem) => [problem.code, problem.path])).toEqual([[code, path]])
@@ -39,17 +39,17 @@ describe('one mistake, one finding, and the real session shows it', () => {
   })
 })
 
-test('every claim is refuted by a mistake', () => {
+test('every claim has a mistake that refutes it', () => {
   const shown = losses.map(({ code }) => code)
   expect(claims.map(({ code }) => code).filter((code) => !shown.includes(code))).toEqual([])
 })
 
-test('words of what a flow does not have may be empty', () => {
+test('texts for parts that a flow lacks may be empty', () => {
   const text = changed((flow) => Object.assign(flow.frame.buttons, { info: '' }))
   expect(proven(text, builtIn).problems).toEqual([])
 })
 
-test('a step that is asked by what stands in the address may take a value from there', () => {
+test('a step whose condition is a parameter of the address may have a value from there', () => {
   const text = changed(({ context, steps }) => {
     set(context, { spring: { query: { campaign: 'spring' } } })
     set(steps.name!, { when: { spring: true } })
@@ -58,7 +58,7 @@ test('a step that is asked by what stands in the address may take a value from t
   expect(proven(text, builtIn).problems).toEqual([])
 })
 
-test('a visit is its events: told again, they lead to the same end', () => {
+test('a visit consists of its events: replayed, they lead to the same end', () => {
   const { program } = proven(enquiry, builtIn)
   const visitor = {
     options: { lpType: 'sms' },
@@ -76,7 +76,7 @@ test('a visit is its events: told again, they lead to the same end', () => {
 test.each([
   ['', 'error', 'before that it is empty.'],
   ['どなたでも', 'warning', 'before that it shows other words, and then changes.'],
-])('a word that is read before its answer and then says "%s" is an %s', (use, severity, end) => {
+])('a word before its answer that then becomes "%s" is an %s', (use, severity, end) => {
   const text = changed((flow) => {
     flow.words!.grade = [{ when: { level: 'beginner' }, use: 'はじめて' }, { use }]
     Object.assign(flow.steps.level!.bubbles, { hello: '{grade}{target}' })
@@ -87,7 +87,7 @@ test.each([
   ])
 })
 
-test('"proof": "partial" makes a warning of what could not be proven, and of nothing else', { timeout: 60_000 }, () => {
+test('"proof": "partial" turns only unproven claims into warnings', { timeout: 60_000 }, () => {
   const severities = (partial: boolean) => {
     const text = changed((flow) => {
       knot(flow, 40)

@@ -85,7 +85,7 @@ describe('independent questions add up', () => {
   test.each([
     ['with a follow-up each', pairs],
     ['all after the first', star],
-  ])('four times as many questions, %s, are four times the work', { timeout: 60_000 }, (_, of) => {
+  ])('the work of questions %s grows in proportion to their number', { timeout: 60_000 }, (_, of) => {
     const [some, many] = [100, 400].map((amount) => proven(choices(of(amount)), builtIn).tried)
     expect(many).toBeLessThan(4.5 * some!)
   })
@@ -95,7 +95,7 @@ describe('independent questions add up', () => {
     expect(many).toBeLessThan(2.2 * some!)
   })
 
-  test('in a long chain, an answer is judged no more often than in a short one', { timeout: 60_000 }, () => {
+  test('in a long chain, an answer is validated no more often than in a short one', { timeout: 60_000 }, () => {
     const judgements = (amount: number) => {
       let count = 0
       const counted = (rule: Rule): Rule => ({ ...rule, test: (...given) => (count++, rule.test(...given)) })
@@ -110,7 +110,7 @@ describe('independent questions add up', () => {
     expect(many).toBeLessThan(2.2 * some)
   })
 
-  test('among forty of them, a question that nobody is asked is found', { timeout: 60_000 }, () => {
+  test('among forty questions, one that nobody reaches is found', { timeout: 60_000 }, () => {
     const conditions = {
       ...pairs(40),
       never: { q7: 'no', more7: 'yes' },
@@ -122,7 +122,7 @@ describe('independent questions add up', () => {
 })
 
 describe('groups, matrices, bookings, comparisons and computed values in every ten questions', () => {
-  test('a hundred questions are proven, and are about twice the work of fifty', { timeout: 180_000 }, () => {
+  test('a hundred questions are proven with about twice the work of fifty', { timeout: 180_000 }, () => {
     const [some, many] = [50, 100].map((steps) => {
       const { source } = readSource(manyParts(steps), 'flows/long.flow.json')
       const flow = { ...source!, value: withDefaults(source!.value as unknown as FlowFile) }
@@ -135,7 +135,7 @@ describe('groups, matrices, bookings, comparisons and computed values in every t
     expect(many!.tried).toBeLessThan(most / 4)
   })
 
-  test('among them, a question that nobody gets is found', { timeout: 60_000 }, () => {
+  test('among thirty questions, one that nobody reaches is found', { timeout: 60_000 }, () => {
     const flow = JSON.parse(manyParts(30)) as FlowFile
     const when = { lively0: true, guests0: { below: 6 } } satisfies When
     const steps = { ...flow.steps, music2: { ...flow.steps.music2!, when } }
@@ -168,7 +168,7 @@ describe('a proof that gives up', () => {
     ],
     ['ja', /q\d+.*次の条件を分けて.*：steps\.more\d+Step\.when（\d+行目）、steps\..*ほか\d+件。/],
   ] as const)(
-    'names the steps and the lines of the conditions to part, in %s',
+    'lists the steps and the lines of the conditions to split, in %s',
     { timeout: 60_000 },
     (language, expected) => {
       const text = JSON.stringify(JSON.parse(choices(crossed(20))), null, 1)
@@ -188,7 +188,7 @@ describe('a proof that gives up', () => {
   )
 })
 
-describe('a hundred questions are proven, or it is told which to part', () => {
+describe('a hundred questions are proven, or the conditions to split are reported', () => {
   test.each(numbers(runsOf(3, 8)).map((seed) => [seed % 4, seed] as const))(
     'conditions on up to %i earlier answers, seed %i',
     { timeout: 60_000 },

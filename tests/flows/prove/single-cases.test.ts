@@ -82,7 +82,7 @@ const findings = (basis: ProofBasis) =>
   claims.flatMap(({ code, refute }) => [...refute(basis)].map((refutation) => ({ code, ...refutation })))
 
 test(
-  `of ${count} generated flows, all is found that going through the cases one by one finds, and nothing else`,
+  `in ${count} generated flows, the proof finds exactly what enumerating the cases finds`,
   { timeout: 3_600_000 },
   () => {
     const counts = new Map<string, number>()
@@ -98,7 +98,7 @@ test(
 )
 
 test(
-  'the cases that go on as one are the cases one by one, and a text is blank in them where it says nothing',
+  'merged cases equal the single cases, and a text is blank in them exactly if it is empty',
   { timeout: 3_600_000 },
   () => {
     for (let seed = 0; seed < count; seed++) {

@@ -15,22 +15,18 @@ const flows = flowFiles([join(import.meta.dirname, '../../../flows')]).map((file
   return { id: flow.id, flow, count: visitorsOf(flow, builtIn, day).length }
 })
 
-test.each(flows)(
-  '$id: $count visitors, in all its contexts, get to the end',
-  { timeout: 60_000 },
-  ({ flow, count }) => {
-    const program = compileProgram(flow, builtIn)
-    const visits = [...walkVisitors(flow, builtIn, day)]
-    expect(visits).toHaveLength(count)
-    expect(count).toBeGreaterThan(0)
-    for (const { visitor, state } of visits) {
-      const { percent } = derive(program, state).view.frame.progress
-      expect({ visitor, isOnTheWay: percent >= 0 && percent < 100 }).toEqual({ visitor, isOnTheWay: true })
-    }
-  },
-)
+test.each(flows)('$id: $count visitors, in all its contexts, reach the end', { timeout: 60_000 }, ({ flow, count }) => {
+  const program = compileProgram(flow, builtIn)
+  const visits = [...walkVisitors(flow, builtIn, day)]
+  expect(visits).toHaveLength(count)
+  expect(count).toBeGreaterThan(0)
+  for (const { visitor, state } of visits) {
+    const { percent } = derive(program, state).view.frame.progress
+    expect({ visitor, isOnTheWay: percent >= 0 && percent < 100 }).toEqual({ visitor, isOnTheWay: true })
+  }
+})
 
-test('visitors on both sides of an age are walked, as it is on their day', () => {
+test('visitors on both sides of an age are simulated, by their own day', () => {
   const born = {
     type: 'date',
     label: 'Born',
@@ -65,7 +61,7 @@ test('visitors on both sides of an age are walked, as it is on their day', () =>
   expect(new Set(payloads.map(({ job }) => job !== undefined)).size).toBe(2)
 })
 
-test('a visitor who skips a question, which the count of what is left still names, has got to the end', () => {
+test('a visitor who skips a question that still counts as remaining reaches the end', () => {
   const number = { type: 'number', label: 'Guests', rules: { atMost: 9 } }
   const steps = {
     mail: {
@@ -88,7 +84,7 @@ test('a visitor who skips a question, which the count of what is left still name
   expect([...walkVisitors(flow!, builtIn, day)].map(({ visitor }) => visitor.skipped)).toContainEqual(['guests'])
 })
 
-test('a visitor who does not get to the end is named', () => {
+test('a visitor who does not reach the end is reported', () => {
   const flow = structuredClone(flows.find(({ id }) => id === 'moving')!.flow)
   // No answer satisfies both rules.
   Object.assign(flow.steps.tel!.fields.tel!, { rules: { required: true, minLength: 9, maxLength: 3 } })

@@ -42,7 +42,7 @@ function judged(form: Form) {
 }
 
 test(
-  `${cases.length} sound forms of other businesses have no finding, and every visitor gets through`,
+  `${cases.length} sound forms of other businesses have no finding, and every visitor reaches the end`,
   { timeout: 3_600_000 },
   () => {
     let visitors = 0

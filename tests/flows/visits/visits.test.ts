@@ -10,7 +10,7 @@ const flows = runsOf(12, 250)
 afterEach(() => void vi.restoreAllMocks())
 
 test.each(Array.from({ length: parts }, (_, index) => index + 1))(
-  `part %i of ${parts}: in ${flows} generated flows that pass the check, nobody is stuck, refused or reads a gap`,
+  `part %i of ${parts}: in ${flows} generated flows that pass the check, no visitor is stuck, refused or shown a gap`,
   { timeout: 3_600_000 },
   (part) => {
     // The session reports each text that it leaves out in favour of the next. This test examines the text that is

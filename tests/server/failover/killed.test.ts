@@ -9,11 +9,11 @@ vi.setConfig({ testTimeout: 900_000, hookTimeout: 60_000 })
 const visitors = 200
 const rounds = runsOf(1, 9)
 
-describe.runIf(hasPostgres)('a primary that is killed under 200 senders, its standby promoted', () => {
+describe.runIf(hasPostgres)('a primary that is killed under 200 senders, with its standby promoted', () => {
   let site: ReplicatedSite
   afterEach(() => site.close())
 
-  test('loses nothing that was acknowledged, by whatever answer, where the standby is synchronous', async () => {
+  test('loses no acknowledged enquiry if the standby is synchronous', async () => {
     for (let round = 0; round < rounds; round++) {
       if (round > 0) await site.close()
       site = await replicatedSite('synchronous')
@@ -37,7 +37,7 @@ describe.runIf(hasPostgres)('a primary that is killed under 200 senders, its sta
     }
   })
 
-  test('loses what was acknowledged last where it is asynchronous and behind: so much would be seen', async () => {
+  test('loses the last acknowledged enquiries if the standby is asynchronous and behind, so the test can see a loss', async () => {
     site = await replicatedSite('asynchronous')
     const senders = await startSenders(site.origins, visitors)
     await senders.more(100)

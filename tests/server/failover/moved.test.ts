@@ -6,14 +6,14 @@ import { backendsAt, replicatedSite, type ReplicatedSite } from './site.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-describe.runIf(hasPostgres)('a name that has moved while the host before it still works', () => {
+describe.runIf(hasPostgres)('a host name that moves to another database while the former host still works', () => {
   let site: ReplicatedSite
   beforeAll(async () => {
     site = await replicatedSite('asynchronous')
   })
   afterAll(() => site.close())
 
-  test('the servers follow it, though no connection breaks', async () => {
+  test('is followed by the servers, although no connection breaks', async () => {
     const { pair, name } = site
     const senders = await startSenders(site.origins, 20)
     await senders.more(50)

@@ -37,7 +37,7 @@ const untilStored = (origin: string, forms: readonly Form[]) =>
 
 describe.runIf(hasPostgres && canMount)('PostgreSQL on a disk that becomes full', () => {
   test.each(['log', 'data'] as const)(
-    'of its %s: what was acknowledged is stored once, the rest is refused and can be sent again',
+    'of its %s: acknowledged enquiries are stored once, the others are refused and can be sent again',
     async (kind) => {
       const disk = smallDisk(kind === 'log' ? 40 : 80)!
       const elsewhere = await mkdtemp(join(tmpdir(), 'kaiwa-node-'))
@@ -88,14 +88,14 @@ describe.runIf(hasPostgres)('servers of one PostgreSQL', () => {
   })
   afterAll(() => database.drop())
 
-  test('with little memory answer 240 forms at once, and store each of them', async () => {
+  test('with little memory answer 240 parallel forms, and store each of them', async () => {
     const server = await serve(site.folder, { DATABASE_URL: database.url, NODE_OPTIONS: '--max-old-space-size=64' })
     const tokens = await untilStored(server.origin, await formsOn(server.origin, 240))
     expect(new Set(tokens).size).toBe(240)
     expect(await server.end()).toBe(0)
   })
 
-  test('whose clocks differ by hours agree on what is stored', async () => {
+  test('with clocks that differ by hours agree on what is stored', async () => {
     const shifted = (hours: number) => {
       const shift = hours * 3_600_000
       const clock =

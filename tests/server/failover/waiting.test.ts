@@ -34,7 +34,7 @@ describe.runIf(hasPostgres)('200 senders, and a synchronous standby that confirm
     return senders.acknowledged.slice(before)
   }
 
-  test('frozen: nothing is acknowledged, by any answer, and no server takes more connections than it may', async () => {
+  test('frozen: nothing is acknowledged by any reply, and no server exceeds its connections', async () => {
     let most = 0
     const counting = async (isOver: () => boolean) => {
       while (!isOver()) {
@@ -50,7 +50,7 @@ describe.runIf(hasPostgres)('200 senders, and a synchronous standby that confirm
     expect(most).toBeLessThanOrEqual(mostBackends)
   })
 
-  test('its waits cancelled: nothing is acknowledged, though more and more is stored', async () => {
+  test('its waits cancelled: nothing is acknowledged, although more and more is stored', async () => {
     const stored = async () => (await site.pair.primary.query('select 1 from enquiries')).length
     const before = await stored()
     let isOver = false
@@ -67,13 +67,13 @@ describe.runIf(hasPostgres)('200 senders, and a synchronous standby that confirm
     expect(await stored()).toBeGreaterThan(before)
   })
 
-  test('the primary restarted: what waited can be read, and is not acknowledged either', async () => {
+  test('the primary restarted: waiting enquiries can be read, and are not acknowledged either', async () => {
     await site.pair.primary.kill()
     await site.pair.primary.start()
     expect(await acknowledgedDuring(() => senders.moreAnswers(answers))).toEqual([])
   })
 
-  test('once the standby has taken its place, nothing that was acknowledged is missing', async () => {
+  test('after the standby was promoted, no acknowledged enquiry is missing', async () => {
     await site.failOver()
     await senders.finish()
     expect(await lostAt(site.pair.standby, senders.acknowledged)).toEqual([])

@@ -135,7 +135,7 @@ test.each(cases)(
 test.each([
   ['Turbo', '**/embed/engine.*.js'],
   ['React Router', '**/embed/flows/enquiry.*.js'],
-])('%s: a form that is still loading when its page goes does not open on the next one', async (name, held) => {
+])('%s: a form that is still loading when its page changes does not open on the next page', async (name, held) => {
   const visitor = await Visitor.prepare()
   const { page } = visitor
   await siteWith(visitor, libraries[name]!, false)

@@ -51,7 +51,7 @@ async function expectAt(page: Page, name: string): Promise<void> {
 const goBack = (page: Page) => page.evaluate(() => history.back())
 
 describe.each(names)('%s', (name) => {
-  test.each(['push', 'replace'] as const)('what was sent leads on by `onSubmitted`: %s', async (how) => {
+  test.each(['push', 'replace'] as const)('`onSubmitted` navigates: %s', async (how) => {
     const visitor = await arrive(name, { submitted: how })
     const { page } = visitor
     await visitor.part('send').click()
@@ -62,32 +62,29 @@ describe.each(names)('%s', (name) => {
     expect(visitor.errors).toEqual([])
   })
 
-  test('what was sent leads to a page that the browser loads', async () => {
+  test('after sending, the browser loads another page', async () => {
     const visitor = await arrive(name, { submitted: 'load' })
     await visitor.part('send').click()
     await expectAt(visitor.page, 'thanks')
     expect(visitor.errors).toEqual([])
   })
 
-  test.each(['submit_ok', 'close'])(
-    'an event leads to a page that the browser loads, while the form is still open: %s',
-    async (loads) => {
-      const visitor = await arrive(name, { loads })
-      await visitor.part(loads === 'close' ? 'close' : 'send').click()
-      await expectAt(visitor.page, 'thanks')
-      // Nothing of the form comes later and leads elsewhere.
-      await calm(visitor.page)
-      await expectAt(visitor.page, 'thanks')
-      expect(visitor.errors).toEqual([])
-    },
-  )
+  test.each(['submit_ok', 'close'])('an event loads another page while the form is still open: %s', async (loads) => {
+    const visitor = await arrive(name, { loads })
+    await visitor.part(loads === 'close' ? 'close' : 'send').click()
+    await expectAt(visitor.page, 'thanks')
+    // Nothing of the form comes later and leads elsewhere.
+    await calm(visitor.page)
+    await expectAt(visitor.page, 'thanks')
+    expect(visitor.errors).toEqual([])
+  })
 
   test.each([
     ['submit_ok', 'push'],
     ['submit_ok', 'replace'],
     ['close', 'push'],
     ['close', 'replace'],
-  ] as const)('an event leads on, while the form is still open: %s, %s', async (event, how) => {
+  ] as const)('an event navigates while the form is still open: %s, %s', async (event, how) => {
     const visitor = await arrive(name, { leads: { event, how } })
     const { page } = visitor
     await visitor.part(event === 'close' ? 'close' : 'send').click()
@@ -102,7 +99,7 @@ describe.each(names)('%s', (name) => {
     ['push', 'closed'],
     ['replace', 'closed'],
     ['back', 'first'],
-  ] as const)('closing leads on by `onClosed`: %s', async (closed, next) => {
+  ] as const)('`onClosed` navigates: %s', async (closed, next) => {
     const visitor = await arrive(name, { closed })
     const { page } = visitor
     await visitor.part('close').click()
