@@ -81,7 +81,7 @@ const engine = (config: SiteChanges | null = {}) =>
 test.each([
   ['in the order of their requests', ['short', 'enquiry'], ['short opens', 'short closes', 'enquiry opens']],
   ['in reverse order', ['enquiry', 'short'], ['enquiry opens']],
-])('of two flows that are opened at the same time the last one stays when they load %s', async (_, order, expected) => {
+])('the last of two flows opened at once stays when they load %s', async (_, order, expected) => {
   const { open } = engine()
   const both = Promise.all([open({ flow: 'short' }), open({ flow: 'enquiry' })])
   for (const flow of order) {
@@ -124,7 +124,7 @@ test('a flow that is still loading when its page changes does not open on the ne
   expect(calls).toEqual(['short opens'])
 })
 
-test('a request from before the engine loaded belongs to the page of that time, and an entry determines the flow', async () => {
+test('a request from before the engine loaded belongs to its page, and an entry determines the flow', async () => {
   const { open } = engine()
   const { href } = location
   const entry = { kaiwa: { flow: 'short', depth: 3, options: {} }, router: 'then' }

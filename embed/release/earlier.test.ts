@@ -75,7 +75,7 @@ test('a release that returns is kept once', async () => {
   expect(await readFile(join(last, 'engine.1.js'), 'utf8')).toBe('of day 3')
 })
 
-test('of many releases in a short time the last twenty are kept', async () => {
+test('the last twenty of many releases in a short time are kept', async () => {
   for (let built = 1; built <= 25; built++) await release([`engine.${built}.js`], 1)
   expect((await releasesIn(last)).map(({ files }) => files[0])).toEqual(
     Array.from({ length: 21 }, (_, index) => `engine.${25 - index}.js`),

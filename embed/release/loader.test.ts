@@ -24,7 +24,7 @@ test('the loader contains the files of the release, in at most two kilobytes for
   expect(brotliCompressSync(many).length).toBeLessThanOrEqual(2048)
 })
 
-test('flows in one language come first, and only a loader with a flow in several languages looks for languages', async () => {
+test('flows in one language come first, and only a loader for several languages contains their code', async () => {
   const { flows, ...others } = releaseWith(7)
   const translated = { booking: ['flows/booking.js'], 'booking.en': ['flows/booking.en.js'], ...flows }
   const code = await loaderCode({ ...others, flows: translated }, 'landing-page-3', false)

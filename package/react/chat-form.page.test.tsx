@@ -149,7 +149,7 @@ test('two forms of one flow on a page are separate conversations', async () => {
   unmount()
 })
 
-test('changed props update the options, keep the answers with another edition, and start again with another flow', async () => {
+test('changed props update the options, keep answers with another edition, and restart with another flow', async () => {
   const item = edition((flow) => Object.assign(flow.frame, { title: 'Another title' }))
   const shown = (props: Partial<ChatFormProps>) => (
     <ChatForm program={program} mode="inline" host={{ isParentRequest: false }} {...props} />

@@ -67,7 +67,7 @@ test('Esc closes only the top form, wherever the focus is', async () => {
   expect([isOpen(below), isOpen(above)]).toEqual([true, false])
 })
 
-test('two forms of one flow have separate history entries: Back and Forward open and close only their own', async () => {
+test('two forms of one flow have separate entries: Back and Forward open and close only their own', async () => {
   const first = mount(program, document.body, defaultConfig, new Signals())
   forms.push(first)
   const [, second] = await opened(program)

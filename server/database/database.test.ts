@@ -59,7 +59,7 @@ describe.each(databases)('on the $name database', (kind) => {
     expect(await texts()).toEqual(['fine'])
   })
 
-  test('of many parallel transactions, each one that throws undoes only its own work', async () => {
+  test('each of many parallel transactions that throws undoes only its own work', async () => {
     const ids = Array.from({ length: 100 }, (_, index) => index)
     const ends = await Promise.allSettled([
       ...ids.map((id) =>

@@ -58,7 +58,7 @@ describe.runIf(hasPostgres)('PostgreSQL with a synchronous standby that confirms
     },
   )
 
-  test('statements that are given up leave no backend process, and use no more connections than the pool has', async () => {
+  test('statements that are given up leave no backend process, and stay within the size of the pool', async () => {
     pair.link.hanging = true
     let most = 0
     let isOver = false

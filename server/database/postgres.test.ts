@@ -49,7 +49,7 @@ describe.runIf(hasPostgres)('PostgreSQL behind a connection that fails', () => {
     expect(await stored()).toEqual([...ids, 2])
   })
 
-  test('a transaction whose connection is cut between two statements is undone, and the process continues', async () => {
+  test('a transaction whose connection is cut between two statements is undone, and the process goes on', async () => {
     const failing = database.transaction(async (statements) => {
       await statements.query('insert into notes (id) values (?)', [1])
       proxy.cutAll()

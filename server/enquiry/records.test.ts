@@ -75,7 +75,7 @@ describe.each(databases)('on the $name database', (kind) => {
     expect(lines[1203 + 1]).toContain('ひなた 結婚相談所 / つむぎ マリッジサロン')
   })
 
-  test('of very many enquiries the newest are listed, and earlier ones page by page', async () => {
+  test('the newest of very many enquiries are listed, and earlier ones page by page', async () => {
     await storeAll(Array.from({ length: 2003 }, (_, index) => index))
     let older: string | undefined
     const page = async (before?: Place) =>

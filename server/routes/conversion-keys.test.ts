@@ -39,7 +39,7 @@ describe.each(databases)('on the $name database', (kind) => {
     expect(await on.send(answer, key('one'))).toEqual({ status: 200, token })
   })
 
-  test('of many parallel bodies with one key, one is stored and the others are refused', async () => {
+  test('one of many parallel bodies with one key is stored, and the others are refused', async () => {
     const bodies = Array.from({ length: 20 }, (_, index) => ({ ...answer, tel: `090123400${10 + index}` }))
     const sent = await Promise.all(bodies.map((body) => on.send(body, key('one'))))
     expect(sent.filter(({ status }) => status === 200)).toHaveLength(1)

@@ -159,7 +159,7 @@ describe.each(databases)('on the $name database', (kind) => {
     expect((await visitor.post(path, wrong)).status).toBe(429)
   })
 
-  test('an agency that was withdrawn after the search gets nothing, and without any agency nothing is stored', async () => {
+  test('an agency withdrawn after the search gets nothing, and without agencies nothing is stored', async () => {
     const withdraw = (id: number) =>
       site.database.query('update agencies set withdrawn_at = ? where id = ?', ['2026-07-01T00:00:00.000Z', id])
     await withdraw(3)

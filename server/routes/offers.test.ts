@@ -64,7 +64,7 @@ describe.each(databases)('on the $name database', (kind) => {
     expect((await visitor.post(findOffers.path, { answers: {}, key: 'x' }, ofTime)).status).toBe(422)
   })
 
-  test('a hold takes an offer from other visitors until it is released or expires, and a form has one per field', async () => {
+  test('a hold reserves an offer until it is released or expires, and a form has one per field', async () => {
     const [one, two] = [await site.visitor(), await site.visitor()]
     const first = await held(hold(one, 'one', 'morning'))
     expect(first.seconds).toBeGreaterThan(0)
@@ -90,7 +90,7 @@ describe.each(databases)('on the $name database', (kind) => {
     expect(await site.count('holds')).toBe(0)
   })
 
-  test('of a hundred parallel enquiries, one gets the last place and the others are refused', async () => {
+  test('one of a hundred parallel enquiries gets the last place, and the others are refused', async () => {
     const visitors = await Promise.all(Array.from({ length: 100 }, () => site.visitor()))
     const sent = await Promise.all(
       visitors.map((visitor, at) => send(visitor, `visitor${at}`, 'morning', { tel: `0900000${1000 + at}` })),
@@ -102,7 +102,7 @@ describe.each(databases)('on the $name database', (kind) => {
     expect([await site.count('enquiries'), await site.count('holds')]).toEqual([1, 1])
   })
 
-  test('of a hundred parallel visitors, one holds the last place', async () => {
+  test('one of a hundred parallel visitors holds the last place', async () => {
     const visitors = await Promise.all(Array.from({ length: 100 }, () => site.visitor()))
     const replies = await Promise.all(visitors.map((visitor, at) => hold(visitor, `visitor${at}`, 'morning')))
     const statuses = replies.map(({ status }) => status)

@@ -39,7 +39,7 @@ test('the enquiry flow has no odd text', () => {
   expect(oddIn(flow)).toEqual([])
 })
 
-test('a text for parents that everybody gets is found in most places of the enquiry flow, and in no other place', () => {
+test('a text for parents that everybody gets is found in most places of the enquiry flow, and nowhere else', () => {
   const found = seeds.map(({ path, text, put }) => {
     const [first] = text as [Case, Case]
     const seeded = structuredClone(flow)

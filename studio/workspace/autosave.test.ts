@@ -21,7 +21,7 @@ test('unsaved work is stored within a second with its undo steps, and restored b
   expect(after.text()).toBe('work 1499')
 })
 
-test('unsaved work on a file that was changed or deleted meanwhile is found, and the file is not overwritten', async () => {
+test('unsaved work on a file that has changed or was deleted is found, and the file is not overwritten', async () => {
   const files: Record<string, string> = { a: 'one', b: 'one' }
   const browser = browserStorage()
   const before = await workspaceOn({ files }, browser.autosave('tab'))

@@ -87,28 +87,24 @@ test.each<[what: string, config: string, expected: string]>([
   ],
   ['a setting of the wrong form', 'export default { rules: "./rules/odd.ts" }', '"rules" must be ["./rules/odd.ts"].'],
   [
-    'a type that is drawn by nothing',
+    'a type without a renderer',
     'export default { types: [{ type: "text" }] }',
     '"types" must be ["./renderers/stars", { type: "text", renderer: "./my-text" }].',
   ],
+  ['a missing folder', 'export default { flows: "./forms" }', '"flows" names "./forms", but there is nothing at '],
   [
-    'a folder that is not there',
-    'export default { flows: "./forms" }',
-    '"flows" names "./forms", but there is nothing at ',
-  ],
-  [
-    'a rule that is not there',
+    'a missing rule',
     'export default { rules: ["./rules/even.ts"] }',
     '"rules" names "./rules/even.ts", but there is nothing at ',
   ],
-  ['a language that is not spoken', 'export default { language: "de" }', '"language" must be "en" / "ja".'],
+  ['an unknown language', 'export default { language: "de" }', '"language" must be "en" / "ja".'],
   [
-    'an address that is no folder',
+    'a base address without a slash at its end',
     'export default { base: "/forms" }',
     '"base" must be "/embed/" ("https://cdn.example.jp/embed/").',
   ],
   [
-    'pictures that are not there',
+    'a missing folder of pictures',
     'export default { art: "./pictures" }',
     '"art" names "./pictures", but there is nothing at ',
   ],
@@ -124,15 +120,15 @@ test.each<[what: string, config: string, expected: string]>([
     'export default { site: { postal: { transport: "xml" } } }',
     '"site.postal.transport" must be "script" / "json".',
   ],
-  ['no folder for what is built', 'export default { out: true }', '"out" must be "./dist".'],
+  ['an output folder that is no text', 'export default { out: true }', '"out" must be "./dist".'],
   [
-    'a flow that is not there',
+    'a missing flow',
     'export default { flows: ".", defaultFlow: "sond" }',
     '"defaultFlow" names the flow "sond", which does not exist; there are: sound. Did you mean "sound"?',
   ],
   ['a type without a schema', 'export default { types: ["./empty"] }', './empty has no module "schema".'],
   [
-    'a type that is none',
+    'a type of the wrong form',
     'export default { types: ["./wrong"] }',
     './wrong is not a field type: "kind" of its default export is missing or wrong.',
   ],
@@ -142,7 +138,7 @@ test.each<[what: string, config: string, expected: string]>([
     './unkind is not a field type: "kind" of its default export is missing or wrong.',
   ],
   [
-    'a type whose examples are none',
+    'a type without examples',
     'export default { types: ["./unshown"] }',
     './unshown is not a field type: "examples" of its default export is missing or wrong.',
   ],
@@ -167,7 +163,7 @@ test.each<[what: string, config: string, expected: string]>([
     'its examples[0] has "" under "fail" for the rule "email", but the rule "required" refuses it. Write the value',
   ],
   [
-    'a rule that is none',
+    'a rule of the wrong form',
     'export default { rules: ["./wrong/schema"] }',
     './wrong/schema is not a rule: "name" of its default export ' +
       'is missing or wrong. Write: export default defineRule({ … })',
@@ -188,28 +184,28 @@ test.each<[what: string, config: string, expected: string]>([
     'the rule in ./refusing.ts refuses "b" with the argument "a", but its examples[1] lists this value under "pass".',
   ],
   [
-    'a rule that accepts what is to fail',
+    'a rule that accepts a failing example',
     'export default { rules: ["./accepting.ts"] }',
     'the rule in ./accepting.ts accepts "a" with the argument "a", but its examples[0] lists this value under "fail".',
   ],
   [
-    'a rule that stumbles over its example',
+    'a rule that throws for its example',
     'export default { rules: ["./stumbling.ts"] }',
     'the rule in ./stumbling.ts throws an error for "7" with the argument "a", from its examples[0]: no sevens',
   ],
   [
-    'a kind that is none',
+    'a kind of the wrong form',
     'export default { kinds: ["./odd.ts"] }',
     './odd.ts is not a kind of value: "initial" of its default export is missing or wrong.',
   ],
   [
-    'a lint that is none',
+    'a lint of the wrong form',
     'export default { lints: ["./odd.ts"] }',
     './odd.ts is not a lint: "check" of its default export is ' +
       'missing or wrong. Write: export default defineLint({ … })',
   ],
   [
-    'a lint that is not there',
+    'a missing lint',
     'export default { lints: ["./lints/odd.ts"] }',
     '"lints" names "./lints/odd.ts", but there is nothing at ',
   ],
@@ -219,7 +215,7 @@ test.each<[what: string, config: string, expected: string]>([
     './loud defines "loud", but this name is already taken.',
   ],
   [
-    'a rule of a name that is taken',
+    'a rule with a name that is taken',
     'export default { rules: ["./taken.ts"] }',
     './taken.ts defines "email", but this name is already taken.',
   ],
@@ -229,7 +225,7 @@ test.each<[what: string, config: string, expected: string]>([
     './odd defines "odd", but this name is already taken.',
   ],
   [
-    'other looks for no type',
+    'styles for an unknown type',
     'export default { types: [{ type: "txt", renderer: "./odd.ts" }] }',
     'there is no field type "txt" to give another renderer; there are: ',
   ],
@@ -275,7 +271,7 @@ test.each<[what: string, config: string, expected: string]>([
   expect(message).toContain('kaiwa.config.ts')
 })
 
-test('pictures are in the configured folder, and reports in the configured language unless another is requested', async () => {
+test('pictures are in the configured folder, and reports in the configured or requested language', async () => {
   folder = new ProjectFolder({
     'kaiwa.config.ts': 'export default { art: "./pictures", language: "ja", out: "./public" }',
     'flows/sound.flow.json': sound,
@@ -317,7 +313,11 @@ test.each([
     "[{ values: { what: 'this' } }]",
     [/\{/, 'throws an error for this flow: a finding has no "path", a list of keys', 'loud'],
   ],
-  ['what it throws', "{ throw new Error('no steps') }", [/\{/, 'throws an error for this flow: no steps', 'no steps']],
+  [
+    'an error that it throws',
+    "{ throw new Error('no steps') }",
+    [/\{/, 'throws an error for this flow: no steps', 'no steps'],
+  ],
 ])(
   'a lint of the project: %s is reported by the check, and the flow is not sound',
   async (_what, found, [line, english, japanese]) => {

@@ -82,7 +82,7 @@ test.each<[what: string, find: string, replace: string, line: string, message: R
     /endsWith/,
   ],
   [
-    'what the kind cannot be named for',
+    'a number made of a field that is a number',
     '"stay": {',
     '"stay": { "answer": { "liking": { "number": "stay" } },',
     '"stay": { "answer"',
@@ -156,13 +156,13 @@ const uses: readonly (readonly [wrong: string, code: string])[] = [
   ['an answer to no question', "export const more: Payload = { stay: 4.5, room: '7-JP', floor: 3 }"],
   ['an answer that is missing', 'export const less: Payload = { stay: 4.5 }'],
   ['an answer of another type', 'export const number: Payload = { stay: 4.5, room: 7 }'],
-  ['a field that there is not', "export const field: Field = 'floor'"],
-  ['a step that there is not', "export const step: Step = 'floor'"],
-  ['an event that there is not', "export const event: EventName = 'step_jumped'"],
+  ['an unknown field', "export const field: Field = 'floor'"],
+  ['an unknown step', "export const step: Step = 'floor'"],
+  ['an unknown event', "export const event: EventName = 'step_jumped'"],
   ['a detail of another event', "export const detail = (detail: Details['step_done']) => detail.index"],
   ['a detail compared with no step', "export const seen = (detail: Details['step_view']) => detail.step === 'floor'"],
   ['an error of no field', "export const wrong = (detail: Details['error']) => detail.field === 'floor'"],
-  ['an option that there is not', 'export const option: Options = { floor: 3 }'],
+  ['an unknown option', 'export const option: Options = { floor: 3 }'],
   ['an option of another type', 'export const other: Options = { flow: 7 }'],
 ]
 

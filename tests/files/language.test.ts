@@ -62,10 +62,10 @@ describe('the server’s check of files', () => {
     ['a text for a list', { tel, photos: 'a' }, [{ field: 'photos', rule: 'unknown' }]],
     ['a list for a text', { tel, photos: ['a'], paper: ['b'] }, [{ field: 'paper', rule: 'unknown' }]],
     ['an empty list', { tel, photos: [] }, [{ field: 'photos', rule: 'unknown' }]],
-    ['what is no reference', { tel, photos: ['a b'] }, [{ field: 'photos', rule: 'unknown' }]],
+    ['a text that is no reference', { tel, photos: ['a b'] }, [{ field: 'photos', rule: 'unknown' }]],
     ['numbers', { tel, photos: [1] }, [{ field: 'photos', rule: 'unknown' }]],
-    ['a mark of what is on its way', { tel, photos: ['~0'] }, [{ field: 'photos', rule: 'unknown' }]],
-    ['a paper where it was not asked for', { tel, paper: 'b' }, [{ field: 'paper', rule: 'unknown' }]],
+    ['a mark of a running upload', { tel, photos: ['~0'] }, [{ field: 'photos', rule: 'unknown' }]],
+    ['a paper for a question that is not asked', { tel, paper: 'b' }, [{ field: 'paper', rule: 'unknown' }]],
   ])('accepts or refuses %s', (_what, payload, problems) => {
     expect(verifyPayload(program, payload as Record<string, unknown>, today)).toEqual(problems)
   })

@@ -99,7 +99,7 @@ test.each<[name: string, flow: object, found: readonly string[]]>([
     ['unknown-field send.off.agreements.helth'],
   ],
   [
-    'a reason for a field that is not needed',
+    'a reason for an unneeded field',
     flowWith({ needs: { agreed: ['terms'] }, off: { agreements: { health: 'x' } } }),
     ['unused send.off.agreements.health'],
   ],

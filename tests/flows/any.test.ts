@@ -77,36 +77,36 @@ test.each([
     [`error nested-too-deep ${at}.any[0].any[0].any`],
   ],
   [
-    'none that can hold',
+    'only alternatives that never hold',
     { instrument: 'grand', any: [{ height: 'low' }, { height: 'high' }] },
     [`error dead-condition ${at}`],
   ],
   [
-    'one that cannot hold',
+    'an alternative that never holds',
     { any: [{ instrument: 'grand', height: 'high' }, { member: true }] },
     [`error dead-any ${at}.any[0]`],
   ],
   [
-    'one that cannot hold beside the rest',
+    'an alternative that the other conditions exclude',
     { instrument: 'grand', any: [{ height: 'high' }, { member: true }] },
     [`error dead-any ${at}.any[0]`],
   ],
   [
-    'one that another one covers',
+    'an alternative that another one covers',
     { any: [{ height: 'high' }, { instrument: 'upright' }] },
     [`warning dead-any ${at}.any[0]`],
   ],
-  ['the same twice', { any: [{ height: 'high' }, { height: 'high' }] }, [`warning dead-any ${at}.any[1]`]],
+  ['the same alternative twice', { any: [{ height: 'high' }, { height: 'high' }] }, [`warning dead-any ${at}.any[1]`]],
 ])('%s is found', { timeout: 60_000 }, (_, when, found) => expect(problems(when)).toEqual(found))
 
 test.each<[string, unknown, string[]]>([
   [
-    'what an entry before it has said',
+    'an entry that an earlier one covers',
     [{ when: heavy, use: 'a' }, { when: { height: 'high' }, use: 'b' }, { use: 'c' }],
     ['error pick-unreachable send.label[1]'],
   ],
   [
-    'what two entries before it have said',
+    'an entry that two earlier ones cover',
     [
       { when: { height: 'high' }, use: 'a' },
       { when: { instrument: 'grand' }, use: 'b' },
@@ -116,7 +116,7 @@ test.each<[string, unknown, string[]]>([
     ['error dead-wording send.label[2]'],
   ],
   [
-    'a part that an entry before it has said',
+    'a part that an earlier entry covers',
     [{ when: { height: 'high' }, use: 'a' }, { when: heavy, use: 'b' }, { use: 'c' }],
     ['error dead-any send.label[1].when.any[1]'],
   ],

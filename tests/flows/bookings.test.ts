@@ -61,8 +61,8 @@ describe('nothing is reported for', () => {
       .filter((name) => name !== 'name')
       .map((name): [string, Flow] => [`offers for ${name}`, withTime({ for: [name] })]),
     ['offers for all of them', withTime({ for: ['guests', 'day', 'room', 'wishes', 'stars'] })],
-    ['offers for nobody in particular', flowOf({ time: { ...time, for: undefined } })],
-    ['offers that need not be chosen', withTime({ rules: {} })],
+    ['offers that depend on no answer', flowOf({ time: { ...time, for: undefined } })],
+    ['optional offers', withTime({ rules: {} })],
     [
       'an optional question',
       flowOf({ ...fields, time: { ...time, rules: {} } }, {}, { confirm: false, optional: true }),

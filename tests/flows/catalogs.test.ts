@@ -122,16 +122,16 @@ const guest = { use: 'guest' }
 test.each<[slip: string, change: object, code: string, path: string, line: string]>([
   ['an unknown name in a text', { send: { label: 'Go {nme}' } }, 'unknown-placeholder', 'send.label', 'Go {nme}'],
   ['an open brace', { send: { label: 'Go {name' } }, 'broken-placeholder', 'send.label', 'Go {name'],
-  ['a text too few', { send: { label: undefined } }, 'catalog-missing', 'translates', '"translates"'],
-  ['a step too few', { steps: { who: undefined } }, 'catalog-missing', 'translates', '"translates"'],
+  ['a missing text', { send: { label: undefined } }, 'catalog-missing', 'translates', '"translates"'],
+  ['a missing step', { steps: { who: undefined } }, 'catalog-missing', 'translates', '"translates"'],
   [
-    'a level too few',
+    'a missing level',
     { steps: { who: { question: 'x' } } },
     'catalog-unknown',
     'steps.who.question',
     '"question": "x"',
   ],
-  ['a level too many', { send: { label: { text: 'x' } } }, 'catalog-not-text', 'send.label', '"label": {'],
+  ['a surplus level', { send: { label: { text: 'x' } } }, 'catalog-not-text', 'send.label', '"label": {'],
   ['a step that was removed', { steps: { pay: { bubbles: {} } } }, 'catalog-unknown', 'steps.pay', '"pay"'],
   ['a misspelt step', { steps: { whoo: { bubbles: {} } } }, 'catalog-unknown', 'steps.whoo', '"whoo"'],
   [
@@ -150,9 +150,9 @@ test.each<[slip: string, change: object, code: string, path: string, line: strin
   ['a later version', { version: 2 }, 'other-version', 'version', '"version"'],
   ['digests in a list', { $source: [] }, 'catalog-source', '$source', '"$source"'],
   ['a form of another language', question({ few: 'x' }), 'plural-form', `${asked}.few`, '"few"'],
-  ['a form too few', question({ one: undefined }), 'plural-form', asked, '"question": {'],
+  ['a missing form', question({ one: undefined }), 'plural-form', asked, '"question": {'],
   ['the form of all other numbers', question({ other: undefined }), 'missing-key', asked, '"question": {'],
-  ['a number that there is not', question({ plural: 'night' }), 'plural-form', `${asked}.plural`, '"night"'],
+  ['a number that never occurs', question({ plural: 'night' }), 'plural-form', `${asked}.plural`, '"night"'],
   ['a text of blanks', { send: { label: ' ' } }, 'blank-text', 'send.label', '"label": " "'],
   ['an empty button', { send: { label: '' } }, 'empty-text', 'send.label', '"label": ""'],
   ['a number as text', { send: { label: 5 } }, 'catalog-not-text', 'send.label', '"label": 5'],
@@ -187,8 +187,8 @@ test.each<[slip: string, change: object, code: string, path: string, line: strin
     'steps.room.fields.room.options.twin.title',
     '"Single"',
   ],
-  ['no text for all others', you(gold), 'pick-without-default', 'words.you', '"you"'],
-  ['a text after that for all', you(guest, gold), 'pick-unreachable', 'words.you[1]', '{'],
+  ['no last text', you(gold), 'pick-without-default', 'words.you', '"you"'],
+  ['a text after the last one', you(guest, gold), 'pick-unreachable', 'words.you[1]', '{'],
   [
     'an unknown value',
     you({ ...gold, when: { plan: 'gld' } }, guest),
@@ -219,7 +219,7 @@ test.each<[slip: string, change: object, code: string, path: string, line: strin
     '{name}!',
   ],
   ['a link that is left out', { send: { before: { terms: 'Read it.' } } }, 'unused', 'links.terms', 'Read it.'],
-  ['a word in itself', { words: { san: '{san}' } }, 'word-cycle', 'words.san', '"{san}"'],
+  ['a word that contains itself', { words: { san: '{san}' } }, 'word-cycle', 'words.san', '"{san}"'],
 ])('a catalog with %s is reported at its place', (_, change, code, path, line) => {
   const { problems, texts } = loaded({ stay, 'stay.en': changed(english, change) as object }, 'stay.en')
   expect(problems.map((problem) => `${problem.code} ${problem.path}`)).toEqual([`${code} ${path}`])
@@ -339,7 +339,7 @@ test.each<[name: string, files: Files, found: readonly string[]]>([
     { 'stay.en': english, stay: { ...stay, send: {} } },
     ['catalog-flow-broken translates stay.en'],
   ],
-  ['a language that there is not', { 'stay.xx': { ...english, lang: 'xx' }, stay }, ['unknown-language lang stay.xx']],
+  ['an unknown language', { 'stay.xx': { ...english, lang: 'xx' }, stay }, ['unknown-language lang stay.xx']],
 ])('a catalog with %s is reported', (_, files, found) =>
   expect(loaded(files, Object.keys(files)[0]!).found).toEqual(found),
 )

@@ -90,29 +90,29 @@ test('a flow with a field of several choices, and conditions on them, is proven'
 })
 
 test.each([
-  ['an option that there is not', { when: { damages: 'legs' } }, 'condition-value steps.repair.when.damages'],
+  ['an unknown option', { when: { damages: 'legs' } }, 'condition-value steps.repair.when.damages'],
   [
-    'one that the other rules leave no place for',
+    'an option that the rules exclude',
     { field: { rules: { minChoices: 2 } }, when: { damages: 'none' } },
     ['alone-refused steps.damages.fields.damages.rules.minChoices', 'dead-condition steps.repair.when'],
   ],
   [
-    'more than there are',
+    'more choices than options',
     { field: { rules: { required: true, minChoices: 5 } }, when: { damages: false } },
     'no-value steps.damages.fields.damages.rules.minChoices',
   ],
   [
-    'an unknown option to stand alone',
+    'an unknown exclusive option',
     { field: { alone: 'nothing' } },
     'default-not-an-option steps.damages.fields.damages.alone',
   ],
   [
-    'an unknown option to start with',
+    'an unknown default',
     { field: { default: ['keys', 'legs'] } },
     'default-not-an-option steps.damages.fields.damages.default[1]',
   ],
   [
-    'a start with what excludes each other',
+    'a default of options that exclude each other',
     { field: { default: ['none', 'keys'] } },
     'default-refused steps.damages.fields.damages.default',
   ],

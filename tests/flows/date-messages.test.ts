@@ -38,7 +38,7 @@ test(
 test.each([
   ['the placeholder, if it is allowed', { placeholder: '15 June 2029' }, { notBefore: { days: 3 } }, '15 June 2029'],
   ['otherwise the first allowed day', { placeholder: '15 June 2001' }, { notBefore: { days: 3 } }, daysAfter(today, 3)],
-  ['else today', { placeholder: 'any day' }, {}, today],
+  ['otherwise today', { placeholder: 'any day' }, {}, today],
 ])('the example in a message is %s', { timeout: 60_000 }, (_, field, rules, example) => {
   const program = programWith({ ...field, rules })
   const talk = converse({ program })

@@ -61,15 +61,15 @@ const problems = (given: Parameters<typeof flowWith>[0]) =>
 
 test.each<[string, Parameters<typeof flowWith>[0]]>([
   ['one limit', {}],
-  ['no rule but those of its kind', { rules: { required: undefined, notAfter: undefined } }],
+  ['only the rules of its kind', { rules: { required: undefined, notAfter: undefined } }],
   ['several limits', { when: { purchase: [{ before: '1990-01-01' }, { from: '2000-02-29', before: '2000-03-01' }] } }],
   [
-    'one day that is open between closed ones',
+    'one open day between closed ones',
     { rules: { workingDays: ['12-28', '12-30'] }, when: { purchase: { from: '2009-12-26', before: '2010-01-02' } } },
   ],
   ['ages', { rules: { ageAtLeast: 18, ageAtMost: 99 }, when: { purchase: { from: '1990-01-01' } } }],
-  ['limits that go by today', { when: { purchase: [{ before: { days: -3650 } }, { from: { days: -30 } }] } }],
-  ['limits of which one goes by today', { when: { purchase: { from: '2010-01-01', before: { days: -30 } } } }],
+  ['limits relative to today', { when: { purchase: [{ before: { days: -3650 } }, { from: { days: -30 } }] } }],
+  ['limits of which one is relative to today', { when: { purchase: { from: '2010-01-01', before: { days: -30 } } } }],
   [
     'limits in months and years',
     {
@@ -109,12 +109,12 @@ test.each<[string, Parameters<typeof flowWith>[0], string]>([
     'dead-condition steps.repairs.when',
   ],
   [
-    'nobody is as young and as old',
+    'no age lies within the limits',
     { rules: { ageAtLeast: 30, ageAtMost: 20 }, when: undefined },
     'no-value steps.purchase.fields.purchase.rules.ageAtMost',
   ],
   [
-    'no day is as late and as early',
+    'no day lies within the limits',
     { rules: { notBefore: { days: 1 } }, when: undefined },
     'no-value steps.purchase.fields.purchase.rules.notBefore',
   ],
@@ -141,7 +141,7 @@ test.each<[string, Parameters<typeof flowWith>[0], string]>([
     { when: { purchase: { before: { months: 1, days: 1 } } } },
     'out-of-bounds steps.repairs.when.purchase.before',
   ],
-  ['a date without any', { when: { purchase: { before: {} } } }, 'out-of-bounds steps.repairs.when.purchase.before'],
+  ['a date without a unit', { when: { purchase: { before: {} } } }, 'out-of-bounds steps.repairs.when.purchase.before'],
   ['weeks', { when: { purchase: { before: { weeks: 2 } } } }, 'weeks-in-days steps.repairs.when.purchase.before.weeks'],
   [
     'a misspelt unit',
@@ -259,12 +259,12 @@ test.each<[string, Parameters<typeof flowWith>[0], string[]]>([
     ['dead-condition steps.repairs.when'],
   ],
   [
-    'no month is as late and as early',
+    'no month lies within the limits',
     { field: { precision: 'month' }, rules: { notBefore: { days: 40 } }, when: undefined },
     ['no-value steps.purchase.fields.purchase.rules.notBefore'],
   ],
   [
-    'rules that go by the day',
+    'rules that depend on the day',
     { field: { precision: 'month' }, rules: { ageAtLeast: 18 } },
     ['without-effect steps.purchase.fields.purchase.rules.ageAtLeast'],
   ],

@@ -49,20 +49,20 @@ test.each<[what: string, patch: object, isFine: boolean]>([
   ['a list of texts', { send: { label: [{ use: '申し込む' }] } }, true],
   ['a part of a field', { steps: { name: { fields: { name1: { placeholder: '山田' } } } } }, true],
   [
-    'options of its own for a table',
+    'own options for a table',
     { steps: { email: { fields: { time: { options: { any: { value: 0, title: '希望なし' } } } } } } },
     true,
   ],
   [
-    'a step, an option and a note that go',
+    'a step, an option and a note that are removed',
     { steps: { birthday: null, name: { notes: null } }, tables: { times: { evening: null } } },
     true,
   ],
   ['a part that is needed, removed', { send: { done: null } }, false],
-  ['what has a default, removed', { order: null, send: { label: null } }, true],
-  ['a key that there is not', { steps: { level: { bubles: {} } } }, false],
+  ['a part with a default, removed', { order: null, send: { label: null } }, true],
+  ['an unknown key', { steps: { level: { bubles: {} } } }, false],
   ['null in a list', { order: ['level', null] }, false],
-  ['a list with a text too few', { send: { label: [{ when: { parent: true } }] } }, false],
+  ['a list without its last text', { send: { label: [{ when: { parent: true } }] } }, false],
   ['no base', { extends: undefined }, false],
 ])('an editor validates a variant with %s', (_what, patch, isFine) => {
   expect(isValidVariant(JSON.parse(JSON.stringify({ ...variant, ...patch })))).toBe(isFine)

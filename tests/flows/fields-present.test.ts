@@ -72,22 +72,22 @@ const at = 'steps.who.fields'
 
 test.each<[string, Parameters<typeof flowWith>, string[]]>([
   [
-    'a field that goes by a later one',
+    'a field that depends on a later one',
     [{ seller: { ...seller, when: { vat: 'yes' } }, vat: { type: 'choice', options: optionsNamed('yes', 'no') } }],
     [`condition-later-step ${at}.seller.when.vat`],
   ],
   [
-    'a field that goes by itself',
+    'a field that depends on itself',
     [{ vat: { type: 'choice', options: optionsNamed('yes', 'no'), when: { vat: 'yes' } } }],
     [`condition-later-step ${at}.vat.when.vat`],
   ],
   [
-    'a wording that goes by a field of its step',
+    'a text that depends on a field of its step',
     [{ company: { ...company, label: [{ when: { seller: 'business' }, use: 'Company' }, { use: '' }] } }],
     [`condition-later-step ${at}.company.label[0].when.seller`],
   ],
   [
-    'a field that never comes up',
+    'a field that never appears',
     [
       {
         company: { ...company, when: { seller: 'business', fresh: 'no' } },
@@ -97,7 +97,7 @@ test.each<[string, Parameters<typeof flowWith>, string[]]>([
     [`condition-key ${at}.vat.when.company`],
   ],
   [
-    'a field that goes by two answers of which one is not there',
+    'a field that depends on two answers of which one is absent',
     [
       {
         kind: { type: 'choice', options: optionsNamed('shop', 'school'), when: { seller: 'business' } },
@@ -106,7 +106,7 @@ test.each<[string, Parameters<typeof flowWith>, string[]]>([
     ],
     [`dead-condition ${at}.vat.when`],
   ],
-  ['a step of which nothing is there', [{ seller: { ...seller, when: { fresh: 'yes' } } }], ['no-field steps.who']],
+  ['a step without any field', [{ seller: { ...seller, when: { fresh: 'yes' } } }], ['no-field steps.who']],
 ])('%s is found', { timeout: 60_000 }, (_, given, found) => expect(problems(...given)).toEqual(found))
 
 test('an absent field is not drawn, not validated, not in texts and not sent', { timeout: 60_000 }, () => {

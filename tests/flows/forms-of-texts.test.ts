@@ -69,12 +69,12 @@ const shares = { computed: { party: { product: ['guests', 2] } } }
 describe('fallbacks', () => {
   test.each<[string, Given]>([
     ['an answer that may be missing', { text: 'Dear {name|guest}!', name: open }],
-    ['one that is always there', { text: 'Dear {name|guest}!' }],
-    ['an empty one', { text: 'Dear {name|}!', name: open }],
-    ['one with signs of its own', { text: 'Dear {name|friend, or guest}!', name: open }],
+    ['an answer that is always given', { text: 'Dear {name|guest}!' }],
+    ['an empty fallback', { text: 'Dear {name|}!', name: open }],
+    ['a fallback with punctuation', { text: 'Dear {name|friend, or guest}!', name: open }],
     ['an answer that is there in a question', { text: '{name|}' }],
     [
-      'a bubble of their own',
+      'a bubble that only contains them',
       {
         text: '?',
         more: { review: { title: 'All' }, send: { done: { go: '/t' }, before: { now: '{name|}' } } },
@@ -97,15 +97,15 @@ describe('fallbacks', () => {
   ])('for %s are sound', (_, given) => expect(findings(given)).toEqual([]))
 
   test.each<[string, Given, string]>([
-    ['without one', { text: 'Dear {name}!', name: open }, `unsure-answer ${at('')}`],
-    ['one of two', { text: '{name|You}, {name}?', name: open }, `unsure-answer ${at('')}`],
-    ['another name in it', { text: 'Dear {name|{guests}}!', name: open }, `broken-placeholder ${at('')}`],
+    ['an answer without one', { text: 'Dear {name}!', name: open }, `unsure-answer ${at('')}`],
+    ['only one of two', { text: '{name|You}, {name}?', name: open }, `unsure-answer ${at('')}`],
+    ['a name within one', { text: 'Dear {name|{guests}}!', name: open }, `broken-placeholder ${at('')}`],
     ['a full-width line', { text: 'Dear {name\uFF5Cguest}!', name: open }, `broken-placeholder ${at('')}`],
     ['a blank before the line', { text: 'Dear {name |guest}!', name: open }, `broken-placeholder ${at('')}`],
     ['no brace at its end', { text: 'Dear {name|guest!', name: open }, `broken-placeholder ${at('')}`],
     ['a misspelt name', { text: 'Dear {nmae|guest}!', name: open }, `unknown-placeholder ${at('')}`],
     ['an unknown name', { text: 'Dear {person|guest}!' }, `unknown-placeholder ${at('')}`],
-    ['nothing else in a question', { text: '{name| }', name: open }, `unsure-answer ${at('')}`],
+    ['no other text in a question', { text: '{name| }', name: open }, `unsure-answer ${at('')}`],
   ])('with %s are reported', (_, given, problem) => expect(findings(given)).toEqual([problem]))
 
   test('are kept by repairs, which mark their place', () => {
@@ -171,7 +171,7 @@ describe('plural forms', () => {
     ['by a rating', { text: { plural: 'guests', '1': 'One star', other: '{guests}' }, guests: { type: 'rating' } }],
     ['with a name in one of them', { text: { ...forms, one: '{name} alone' } }],
     [
-      'of the questions that are left',
+      'of the remaining questions',
       {
         text: '?',
         more: { frame: { remaining: { plural: 'remaining', one: 'Last one', other: '{remaining} left' } } },
@@ -234,14 +234,14 @@ describe('plural forms', () => {
     ['by an answer that may be missing', { text: forms, guests: open }, `unsure-answer ${at('.plural')}`],
     ['by a later answer', { text: '?', more: { frame: { header: forms } } }, 'unsure-answer frame.header.plural'],
     ['with an unknown name in one', { text: { ...forms, one: '{gest}' } }, `unknown-placeholder ${at('.one')}`],
-    ['with a brace too many', { text: { ...forms, other: '{guests}}' } }, `broken-placeholder ${at('.other')}`],
-    ['of blanks', { text: { ...forms, one: ' ' } }, `blank-text ${at('.one')}`],
-    ['of nothing for some', { text: { ...forms, '0': '' } }, `empty-text ${at('')}`],
+    ['with a surplus brace', { text: { ...forms, other: '{guests}}' } }, `broken-placeholder ${at('.other')}`],
+    ['that are blank', { text: { ...forms, one: ' ' } }, `blank-text ${at('.one')}`],
+    ['that are empty for some', { text: { ...forms, '0': '' } }, `empty-text ${at('')}`],
     ['with a number in it', { text: { ...forms, one: 1 } }, `wrong-type ${at('.one')}`],
     ['without other', { text: { plural: 'guests', one: 'a' } }, `missing-key ${at('')}`],
     ['without a number', { text: { one: 'a', other: 'b' } }, `missing-key ${at('')}`],
     [
-      'by a number that a message does not have',
+      'by a number that a message lacks',
       {
         text: '?',
         name: {
@@ -252,7 +252,7 @@ describe('plural forms', () => {
       'plural-form steps.b.fields.name.messages.minLength.plural',
     ],
     [
-      'without the number of the questions that are left',
+      'without the number of remaining questions',
       { text: '?', more: { frame: { remaining: { plural: 'remaining', one: 'a', other: 'b' } } } },
       'missing-placeholder frame.remaining.other',
     ],

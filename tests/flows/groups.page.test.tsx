@@ -141,8 +141,8 @@ const at = 'steps.children.fields.children'
 
 describe('a mistake is found at its place', () => {
   test.each<[string, Given, string | string[]]>([
-    ['more at least than at most', { field: { min: 4 } }, `entry-limits ${at}.min`],
-    ['at most none', { field: { max: 0 } }, `out-of-bounds ${at}.max`],
+    ['a minimum above the maximum', { field: { min: 4 } }, `entry-limits ${at}.min`],
+    ['a maximum of 0', { field: { max: 0 } }, `out-of-bounds ${at}.max`],
     [
       'rules of a field that contradict each other',
       { fields: { age: { type: 'number', label: 'Age', rules: { required: true, atLeast: 9, atMost: 3 } } } },

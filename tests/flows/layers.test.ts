@@ -80,7 +80,7 @@ test('a variant of a variant of a variant has all their changes, and the last on
 
 test.each<[name: string, files: Files, found: readonly string[]]>([
   [
-    'a mistake of the last variant is there',
+    'a mistake of the last variant is reported',
     { one, two: { extends: 'one', words: { you: '{nme}' } } },
     ['unknown-placeholder words.you two'],
   ],
@@ -117,7 +117,7 @@ test.each<[name: string, files: Files, found: readonly string[]]>([
     ['base-broken extends three'],
   ],
   [
-    'a way into a cycle',
+    'a variant of a cycle is reported',
     { one: { extends: 'two' }, two: { extends: 'one' }, zoo: { extends: 'two' } },
     ['base-broken extends zoo'],
   ],
@@ -163,7 +163,7 @@ test.each<[name: string, patch: object, part: (flow: Flow) => unknown, result: u
     order,
     ['who', 'visit', 'more', 'where', 'when'],
   ],
-  ['a step less', { order: { remove: ['when'] }, steps: { when: null } }, order, ['who', 'where']],
+  ['a step removed', { order: { remove: ['when'] }, steps: { when: null } }, order, ['who', 'where']],
   [
     'a step at another place',
     { order: { remove: ['when'], add: { when: { after: 'who' } } } },
@@ -212,7 +212,7 @@ test.each<[name: string, patch: object, part: (flow: Flow) => unknown, result: u
     ({ tables }) => Object.keys(tables!.places!),
     ['east', 'west', 'north', 'south'],
   ],
-  ['a list as a whole', { order: ['when', 'who', 'where'] }, order, ['when', 'who', 'where']],
+  ['a complete list', { order: ['when', 'who', 'where'] }, order, ['when', 'who', 'where']],
 ])('a variant has %s', (_, patch, part, result) => {
   const { flow, found } = changed(patch)
   expect(found).toEqual([])
@@ -317,12 +317,12 @@ const isSound = (files: Files) => loaded({ ...shared, user, ...files }, Object.k
 test.each<[name: string, change: object, part: (flow: Flow) => unknown, result: unknown]>([
   ['its own word', { words: { shop: 'my shop' } }, ({ words }) => words?.shop, 'my shop'],
   [
-    'an option more',
+    'an added option',
     { tables: { places: { south: { value: 'south', title: 'south' } } } },
     ({ tables }) => Object.keys(tables!.places!),
     ['east', 'west', 'south'],
   ],
-  ['an option less', { tables: { places: { west: null } } }, ({ tables }) => Object.keys(tables!.places!), ['east']],
+  ['a removed option', { tables: { places: { west: null } } }, ({ tables }) => Object.keys(tables!.places!), ['east']],
   [
     'another text of a step',
     { steps: { ...user.steps, consent: { bubbles: { question: 'Agreed?' } } } },
@@ -402,7 +402,7 @@ test.each<[name: string, files: Files, found: readonly string[]]>([
     ['unknown-table steps.consent.fields.kind.options consent.part'],
   ],
   [
-    'null for nothing of a part',
+    'null without an entry of a part',
     { user: { ...user, tables: { places: { north: null } } } },
     ['wrong-type tables.places.north user'],
   ],

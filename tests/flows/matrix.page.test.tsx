@@ -127,7 +127,7 @@ describe('a sound matrix has no finding', () => {
     ],
     ['an own message', { field: { messages: { required: 'Please: {rows}', everyRow: '{field}: {rows}' } } }],
     ['the answer in a later text', { question: 'You wrote {symptoms}. Shall we call you?' }],
-    ['a message for all', { messages: { everyRow: 'Still missing: {rows}' } }],
+    ['a message of the flow', { messages: { everyRow: 'Still missing: {rows}' } }],
   ])('%s', { timeout: 60_000 }, (_, given) => expect(findings(given)).toEqual([]))
 })
 
@@ -158,8 +158,8 @@ describe('a mistake is found at its place', () => {
       'query-of-parts clients.query[0]',
     ],
     ['no rows', { field: { rows: {} } }, `out-of-bounds ${at}.rows`],
-    ['rows that are missing', { field: { rows: undefined } }, `missing-key ${at}`],
-    ['options that are missing', { field: { options: undefined } }, `missing-key ${at}`],
+    ['missing rows', { field: { rows: undefined } }, `missing-key ${at}`],
+    ['missing options', { field: { options: undefined } }, `missing-key ${at}`],
     ['no options', { field: { options: {} } }, `out-of-bounds ${at}.options`],
     ['rows as a list', { field: { rows: ['Pain'] } }, `wrong-type ${at}.rows`],
     ['a row with a dot', { field: { rows: { 'a.b': 'Pain' } } }, `wrong-key ${at}.rows["a.b"]`],
@@ -205,7 +205,7 @@ describe('a mistake is found at its place', () => {
     ],
     ['options as a list', { field: { options: ['Often'] } }, `wrong-type ${at}.options`],
     [
-      'a value that is nothing',
+      'an empty value',
       { field: { options: { ...options, often: { ...options.often, value: null } } } },
       `wrong-type ${at}.options.often.value`,
     ],
@@ -216,7 +216,7 @@ describe('a mistake is found at its place', () => {
     ['required as false', { field: { rules: { required: false } } }, `unknown-value ${at}.rules.required`],
     ['a misspelt key', { field: { row: rows, rows: undefined } }, `unknown-key ${at}.row`],
     ['a misspelt type', { field: { type: 'matrx' } }, `unknown-type ${at}.type`],
-    ['the name of it elsewhere', { field: { type: 'grid' } }, `unknown-type ${at}.type`],
+    ['its name in other tools', { field: { type: 'grid' } }, `unknown-type ${at}.type`],
     [
       'an unknown name in a message',
       { field: { messages: { required: '{row}' } } },

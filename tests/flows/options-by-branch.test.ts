@@ -107,12 +107,12 @@ test.each<[string, Parameters<typeof flowWith>, string[]]>([
     [`error condition-value ${at}.options.tall.when.instrument`],
   ],
   [
-    'an option that goes by its own field',
+    'an option that depends on its own field',
     [{ size: { ...size, options: { ...size.options, tall: option('tall', { size: 'small' }) } } }],
     [`error condition-later-step ${at}.options.tall.when.size`],
   ],
   [
-    'an option that goes by a later field',
+    'an option that depends on a later field',
     [{ size: { ...size, options: { ...size.options, tall: option('tall', { extras: 'lid' }) } } }],
     [`error condition-later-step ${at}.options.tall.when.extras`],
   ],
@@ -130,12 +130,12 @@ test.each<[string, Parameters<typeof flowWith>, string[]]>([
     [`error no-option ${at}.options`],
   ],
   [
-    'a start that is not always offered',
+    'a default that is not always offered',
     [{ size: { ...size, default: 'tall' } }],
     [`error default-not-offered ${at}.default`],
   ],
   [
-    'one of several starts',
+    'one of several defaults',
     [{ extras: { ...extras, default: ['stool', 'lamp'] } }],
     ['error default-not-offered steps.size.fields.extras.default'],
   ],
@@ -145,7 +145,7 @@ test.each<[string, Parameters<typeof flowWith>, string[]]>([
     [`error dead-condition ${at}.options.long.when`, 'error dead-condition steps.size.fields.extras.options.lid.when'],
   ],
   [
-    'what nobody can have chosen',
+    'a condition on an option that nobody can choose',
     [{ note: { type: 'text', label: 'Note', when: { instrument: 'organ', size: 'tall' } } }],
     ['error dead-condition steps.size.fields.note.when'],
   ],

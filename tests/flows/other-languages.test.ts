@@ -164,7 +164,7 @@ describe('a mistake without a clear repair has no fix', () => {
     ['a number where an option is named', choice({ default: 2 })],
     ['a number where a table is named', choice({ options: 7 })],
     ['a number where a language is named', flow({}, { lang: 5 })],
-    ['another rule than the one that is near', text({ minLength: 4 })],
+    ['a rule that resembles another one', text({ minLength: 4 })],
     ['a key whose value is none of its values', text({ mesages: 'wrong' })],
   ])('%s', (_, value) => {
     const [problem, ...rest] = problemsOf(value)

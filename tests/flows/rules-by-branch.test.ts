@@ -121,7 +121,7 @@ test.each<[string, Parameters<typeof flowWith>, string[]]>([
   ],
   ['no condition', [withBranches({ rules: { required: true } })], [`error missing-key ${at}.rulesWhen[0]`]],
   [
-    'rules that go by their own field',
+    'rules that depend on their own field',
     [
       {
         seller: {
@@ -134,7 +134,7 @@ test.each<[string, Parameters<typeof flowWith>, string[]]>([
     ['error condition-later-step steps.who.fields.seller.rulesWhen[0].when.seller'],
   ],
   [
-    'rules that never count',
+    'rules that never apply',
     [
       {
         ...withBranches({ when: { kind: 'grand' }, rules: { required: true } }),
@@ -158,16 +158,16 @@ test.each<[string, Parameters<typeof flowWith>, string[]]>([
     [`error no-value ${at}.rulesWhen[0].rules.startsWith`],
   ],
   [
-    'a pattern on which a browser stands still',
+    'a pattern that blocks a browser',
     [withBranches({ when: business, rules: { pattern: '(0[0-9]*)+' } })],
     [`error slow-pattern ${at}.rulesWhen[0].rules.pattern`],
   ],
   [
-    'a field that no rule of a branch finds',
+    'a rule of a branch with an unknown field',
     [withBranches({ when: business, rules: { requiredWith: ['nobody'] } })],
     [`error unknown-field ${at}.rulesWhen[0].rules.requiredWith[0]`],
   ],
-  ['a start that a branch refuses', [{ note: { ...note, default: 'Yes' } }], [`error default-refused ${at}.default`]],
+  ['a default that a branch refuses', [{ note: { ...note, default: 'Yes' } }], [`error default-refused ${at}.default`]],
   [
     'more branches than are compiled',
     [withBranches(...Array.from({ length: 5 }, () => ({ when: business, rules: { required: true } })))],
@@ -192,7 +192,7 @@ test.each<[string, object[], number[]]>([
   ['only in part', [most(6, business, { startsWith: 'No' }), most(9, business)], []],
   ['only by one with a stronger condition', [most(9, business), most(6, grandOfBusiness)], []],
   ['only by one with another condition', [most(6, business), most(9, grand)], []],
-  ['only by one that repeats it', [most(6, business), most(6, business)], [1]],
+  ['only by an equal one', [most(6, business), most(6, business)], [1]],
 ])('an entry is replaced %s', { timeout: 60_000 }, (_, entries, idle) =>
   expect(problems(withBranches(...entries))).toEqual(idle.map((index) => `warning unused ${at}.rulesWhen[${index}]`)),
 )

@@ -33,21 +33,18 @@ const coded = (pattern: string, more: object = {}) =>
 
 describe('sound flows with visitors who reach the end', () => {
   test.each<[string, { readonly id: string }]>([
-    ['a number that starts with one', flow({ a: step('?', { n: field('number', { default: 2 }) }) })],
-    [
-      'a number that starts with decimals',
-      flow({ a: step('?', { n: field('number', { decimals: 2, default: 12.5 }) }) }),
-    ],
-    ['a rating that starts in the middle', flow({ a: step('?', { n: field('rating', { default: 3 }) }) })],
+    ['a number with a default', flow({ a: step('?', { n: field('number', { default: 2 }) }) })],
+    ['a number with a decimal default', flow({ a: step('?', { n: field('number', { decimals: 2, default: 12.5 }) }) })],
+    ['a rating with a default in the middle', flow({ a: step('?', { n: field('rating', { default: 3 }) }) })],
     [
       'a number that may be written with a 0 at its end',
       flow({ a: step('?', { n: field('number', { decimals: 2, placeholder: '12.50' }) }) }),
     ],
     [
-      'an answer that may be left empty, said where there is one',
+      'an optional answer, in a text with a condition on it',
       flow({ a: guests(), b: step(guarded({ n: { atLeast: 0 } }), mail) }),
     ],
-    ['the same, asked for by true', flow({ a: guests(), b: step(guarded({ n: true }), mail) })],
+    ['the same, with the condition true', flow({ a: guests(), b: step(guarded({ n: true }), mail) })],
     [
       'an answer of a question that may be skipped',
       flow({ a: guests({ optional: true }), b: step(guarded({ n: { atLeast: 1 } }), mail) }),
@@ -71,7 +68,7 @@ describe('sound flows with visitors who reach the end', () => {
       ),
     ],
     [
-      'an answer in a question that is asked only where it is known',
+      'an answer in a question that needs it',
       flow({
         a: guests(),
         c: step('For {n}?', { room: field('text') }, { when: { n: { atLeast: 2 } } }),
@@ -92,7 +89,7 @@ describe('sound flows with visitors who reach the end', () => {
       }),
     ],
     [
-      'an answer of a question that may be skipped, said where another of its answers is given',
+      'an answer of an optional question, in a text with a condition on another of its answers',
       flow({
         a: step(
           '?',
@@ -106,8 +103,8 @@ describe('sound flows with visitors who reach the end', () => {
       }),
     ],
     ...Object.entries({
-      'a question that is asked only where it is known': [{ when: { n: { atLeast: 2 } } }, {}],
-      'a field that shows only where it is known': [{}, { when: { n: { atLeast: 2 } } }],
+      'a question that needs the answer': [{ when: { n: { atLeast: 2 } } }, {}],
+      'a field that needs the answer': [{}, { when: { n: { atLeast: 2 } } }],
     }).map(([where, [ofStep, ofField]]): [string, { readonly id: string }] => [
       `an answer in an option of a table that is offered in ${where}, and not in the question before it`,
       flow(
@@ -137,7 +134,7 @@ describe('sound flows with visitors who reach the end', () => {
       flow({ k, a: { ...step('?', agreement), confirm: false } }, needsTick),
     ],
     [
-      'a question for those who are of age today, and the way on for the others',
+      'a question for adults of today, and a way on for the others',
       flow({
         a: step('Born?', {
           n: field('date', { rules: { required: true, notAfter: { days: 0 }, notBefore: { years: -100 } } }),
@@ -158,7 +155,7 @@ describe('sound flows with visitors who reach the end', () => {
       }),
     ],
     [
-      'an answer in what is read once the form was sent, of a question that came in by a change',
+      'an answer in a text after sending, of a question that a change added',
       flow(
         { k, a: step('How many?', { n: field('number') }, { when: { k: 'yes' } }), b: step('?', mail) },
         { modals: { submitting: { text: [{ when: { k: 'yes' }, use: 'For {n} …' }, { use: 'Sending …' }] } } },
@@ -166,9 +163,9 @@ describe('sound flows with visitors who reach the end', () => {
     ],
     ['a pattern that looks ahead twice', coded('(?=.*[0-9])(?=.*[A-Z])[A-Z0-9]{8}')],
     ['a pattern that forbids a beginning', coded('(?!000)[0-9]{3}-[0-9]{4}')],
-    ['a pattern that says a character again', coded('[0-9]{4}([-/])[0-9]{2}\\1[0-9]{2}')],
-    ['a pattern of a named group that comes again', coded('(?<pair>[0-9]{2})[a-z]\\k<pair>')],
-    ['a pattern with a beginning of its own', coded('[A-Z]{2}[0-9]+', { startsWith: 'GB', digits: 13 })],
+    ['a pattern that repeats a character', coded('[0-9]{4}([-/])[0-9]{2}\\1[0-9]{2}')],
+    ['a pattern that repeats a named group', coded('(?<pair>[0-9]{2})[a-z]\\k<pair>')],
+    ['a pattern with its own anchor', coded('[A-Z]{2}[0-9]+', { startsWith: 'GB', digits: 13 })],
   ])('%s', { timeout: 60_000 }, (_, sound) => {
     const { problems, flow: read } = writtenFlow(sound)
     expect(problems).toEqual([])
@@ -179,12 +176,12 @@ describe('sound flows with visitors who reach the end', () => {
 describe('mistakes that look like sound flows', () => {
   test.each<[string, { readonly id: string }, string]>([
     [
-      'a start with decimals in a whole number',
+      'a decimal default of a whole number',
       flow({ a: step('?', { n: field('number', { default: 12.5 }) }) }),
       'default-refused',
     ],
     [
-      'a rating that starts above the most',
+      'a rating with a default above the maximum',
       flow({ a: step('?', { n: field('rating', { most: 5, default: 7 }) }) }),
       'default-refused',
     ],
@@ -194,7 +191,7 @@ describe('mistakes that look like sound flows', () => {
       'unsure-answer',
     ],
     [
-      'a question that is asked without the answer, too',
+      'a question that is also asked without the answer',
       flow({
         k,
         a: guests(),
@@ -209,7 +206,7 @@ describe('mistakes that look like sound flows', () => {
       'unsure-answer',
     ],
     [
-      'a text that may be left empty beside an answer that is known',
+      'an optional text beside an answer that is given',
       flow({
         a: step('?', { who: field('text', { rules: {} }), how: field('choice', { options: optionsNamed('x', 'y') }) }),
         b: step([{ when: { how: 'x' }, use: 'Well, {who}.' }, { use: 'Well.' }], mail),
@@ -243,7 +240,7 @@ describe('mistakes that look like sound flows', () => {
   })
 })
 
-test('an answer above the send button is reported as missing if its question is skipped, although nothing can be sent', () => {
+test('a skipped last question leaves its answer missing above the send button, although nothing can be sent', () => {
   const before = { x: 'For {n}', y: guarded({ n: { atLeast: 1 } }) }
   const { problems } = writtenFlow(
     flow(

@@ -57,7 +57,7 @@ const found = { client_ids: agencies.map(({ id }) => id) }
 const journeys: readonly (readonly [name: string, way: Way, program: Program, answers: Answers, payload: object])[] = [
   ['a flat is moved from', 'backwards', moving, movingAnswers.flat, { ...movingPayloads.flat, ...found }],
   ['a house is moved from', 'backwards', moving, movingAnswers.house, { ...movingPayloads.house, ...found }],
-  ['a visitor asks for themselves', 'backwards', enquiry, goodValues, { ...goodPayload, pdf_status: true, ...found }],
+  ['a visitor of the enquiry flow', 'backwards', enquiry, goodValues, { ...goodPayload, pdf_status: true, ...found }],
   ['a low upright is sold', 'backwards', piano, pianoAnswers.low, pianoPayloads.low],
   ['a business sells a grand', 'forwards', piano, pianoAnswers.grand, pianoPayloads.grand],
 ]

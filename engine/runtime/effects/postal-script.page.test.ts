@@ -145,7 +145,7 @@ test.each([
   expect(await second).toMatchObject(chiyoda)
 })
 
-test('after a time-out the script is removed, a late script does no harm, and the next look-up starts afresh', async () => {
+test('after a time-out the script is removed, a late one does no harm, and the next look-up works', async () => {
   vi.useFakeTimers()
   const { lookUp } = create()
   const first = lookUp('1000001').catch((reason: unknown) => reason)

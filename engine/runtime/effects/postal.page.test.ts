@@ -100,7 +100,7 @@ test.each([
   expect(await lookUp('1000001')).toEqual(chiyoda)
 })
 
-test('a reply that does not come in time is a failure: the request is aborted, and the next one is made afresh', async () => {
+test('a reply that is too late is a failure: the request is aborted, and the next one is made afresh', async () => {
   vi.useFakeTimers()
   const { lookUp } = create()
   fetched.mockImplementationOnce(() => new Promise(() => undefined))

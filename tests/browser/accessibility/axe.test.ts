@@ -24,7 +24,7 @@ async function violations(visitor: Visitor): Promise<string[]> {
     const { violations: wrong, passes } = await visitor.page.evaluate<AxeResults>(
       `axe.run('[data-kaiwa="form"]', { resultTypes: ['violations'] })`,
     )
-    expect(passes.length, 'axe looked at something').toBeGreaterThan(5)
+    expect(passes.length, 'axe checked something').toBeGreaterThan(5)
     for (const { id, nodes } of wrong)
       found.push(
         ...nodes.map(({ target, failureSummary }) => `${screen.width}: ${id}: ${target.join(' ')}: ${failureSummary}`),
@@ -166,7 +166,7 @@ test('axe finds nothing wrong in any example of a field type, nor in its message
   await visitor.page.evaluate(axe)
   await visitor.open()
   await openExamples(visitor)
-  expect(await violations(visitor), 'as they are asked:').toEqual([])
+  expect(await violations(visitor), 'before any answer:').toEqual([])
   await visitor.confirm('all')
   await visitor.form.locator('[data-part="error"]').first().waitFor()
   expect(await violations(visitor), 'with their messages:').toEqual([])

@@ -99,8 +99,8 @@ test('a parent sends an enquiry without a pointer, and every announcement comes 
   })
   await transcribe('goes to the send button', () => keys.tabTo('[data-part="send"]'))
   await visitor.page.clock.runFor(3000)
-  expect(await visitor.form.locator('[aria-live]').textContent(), 'what was told is gone').toBe('')
-  expect(await lost(), 'the focus is in the form, always').toEqual([])
+  expect(await visitor.form.locator('[aria-live]').textContent(), 'no announcement is left').toBe('')
+  expect(await lost(), 'the focus is always in the form').toEqual([])
   expect(reader.lines.join('\n').trim()).toBe(transcript.trim())
   await keys.press('Enter')
   await visitor.page.waitForURL('**/chat_form/thanks?**')
@@ -138,7 +138,7 @@ test('a visitor sends an enquiry without a pointer, through notices, suggestions
     ['Shift+Tab', 'continue'],
   ] as const) {
     await keys.press(key)
-    expect(await focus(), 'Tab goes round').toBe(action)
+    expect(await focus(), 'Tab cycles in the form').toBe(action)
   }
   await keys.press('Enter')
   await closed('info-modal')
@@ -203,7 +203,7 @@ test('a visitor sends an enquiry without a pointer, through notices, suggestions
   await keys.press('Escape')
   await closed('modal')
   expect(await focus(), 'after the failure').toBe('send')
-  expect(await lost(), 'the focus is in the form, always').toEqual([])
+  expect(await lost(), 'the focus is always in the form').toEqual([])
   await keys.press('Enter')
   await visitor.page.waitForURL('**/chat_form/thanks?**')
 })

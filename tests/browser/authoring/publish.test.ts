@@ -23,7 +23,7 @@ const edits: readonly [what: string, find: string, replace: string][] = [
   ['a rule', '"minLength": 10', '"minLength": 11'],
   ['a message', JSON.stringify(copy('messages.minLength')), '"{field}は{min}桁でご入力ください"'],
   ['the order', '"sex", "birthday", "job", "school"', '"job", "sex", "birthday", "school"'],
-  ['an answer that is not required', '"rules": { "required": true, "email": true }', '"rules": { "email": true }'],
+  ['an optional answer', '"rules": { "required": true, "email": true }', '"rules": { "email": true }'],
 ]
 
 beforeAll(async () => {

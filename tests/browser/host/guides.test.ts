@@ -151,7 +151,7 @@ test('files on another origin under a prefix, and calls to another server, work'
   await visitor.page.waitForURL('**/chat_form/thanks?token=guide**')
   expect(
     own.find((url) => !url.includes('/agencies/')),
-    'the first that is asked of the page’s own origin',
+    'the first request to the page’s own origin',
   ).toContain('/chat_form/thanks?token=guide')
   expect(site.sent).toEqual([expect.objectContaining({ ...selfPayload(given), client_ids: [7] })])
   expect(visitor.errors).toEqual([])

@@ -52,7 +52,7 @@ test('if React cannot work, the console names the build that does, once', async 
   const { visitor } = await visitHost({ script: `scripts/${bind}` })
   const { page, errors } = visitor
   const named = () => errors.filter((error) => error.includes('light/kaiwa.js')).length
-  expect(named(), 'before a form is wanted').toBe(0)
+  expect(named(), 'before a form is opened').toBe(0)
   const opener = page.locator('[data-kaiwa-open]')
   for (let press = 0; press < 2; press++) await opener.dispatchEvent('click')
   await page.waitForLoadState('networkidle')
@@ -70,7 +70,7 @@ test('if history entries are refused, closing stays on the page', async () => {
     history.go = history.back = () => void (window as unknown as { travels: number }).travels++
   })
   await toHost(visitor, { script: 'scripts/in-app-browser.js' })
-  expect(await visitor.form.count(), 'a state of somebody else opens nothing').toBe(0)
+  expect(await visitor.form.count(), 'a foreign state opens nothing').toBe(0)
   for (let count = 0; count < 2; count++) {
     await visitor.open()
     await visitor.page.evaluate(() => window.kaiwa!.close())

@@ -14,7 +14,7 @@ const pageState = (page: Page) =>
     focus: document.activeElement?.tagName,
   }))
 
-test('of two flows that are opened at once the last one shows, in whatever order they load', async () => {
+test('the last of two flows opened at once shows, in whatever order they load', async () => {
   const visitor = await Visitor.prepare()
   const { page } = visitor
   const { opened: held, open: release } = gate()

@@ -160,7 +160,7 @@ test('each landing page opens in its own mode', async () => {
   expect(visitor.errors).toEqual([])
 })
 
-test('answers from the page fill fields without an entry or address, and unusable ones are reported without value', async () => {
+test('answers from the page fill fields without an entry or address, and unusable ones are reported', async () => {
   const visitor = await Visitor.arrive('/')
   const answers = { sex: 'man', birthYear: '1990', birthMonth: 'unlike', agreement: true, nobody: 'unlike' }
   await visitor.page.evaluate((given) => window.kaiwa!.open({ answers: given }), answers)

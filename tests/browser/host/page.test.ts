@@ -117,9 +117,9 @@ test('the page behind cannot be scrolled, focused or pressed while the form is o
 
 /** The elements that scroll in a page, with the style sheet that makes them scroll. */
 const scrollers: readonly (readonly [string, string])[] = [
-  ['the window, as the root says', 'html { overflow-y: scroll; scroll-behavior: smooth }'],
+  ['the window, by the style of the root', 'html { overflow-y: scroll; scroll-behavior: smooth }'],
   [
-    'the window, as the body says',
+    'the window, by the style of the body',
     'html, body { height: 100% } body { margin: 0; min-width: 320px; overflow-x: hidden }',
   ],
   ['the window, over its content', 'body { overflow: overlay; scroll-behavior: smooth }'],

@@ -49,7 +49,7 @@ test('a reading typed by hand stays, and follows the name again once it is empti
   expect(await readings(visitor)).toEqual(['ヤマタ', ''])
   await visitor.fill({ name1: '' })
   await deletionReported(visitor.page)
-  expect(await readings(visitor), 'without the name too').toEqual(['ヤマタ', ''])
+  expect(await readings(visitor), 'even without the name').toEqual(['ヤマタ', ''])
   await visitor.fill({ furigana1: '' })
   await visitor.control('name1').focus()
   await keys.write('はな', '花')

@@ -20,7 +20,7 @@ async function held(visitor: Visitor): Promise<(status: number, json: object) =>
 const preventsLeaving = (visitor: Visitor) =>
   visitor.page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })))
 
-test('Esc, close() and Back do not leave a form that is sending, and its message or the thanks page shows', async () => {
+test('Esc, close() and Back do not leave a form that is sending, and its outcome is shown', async () => {
   const { visitor } = await ready()
   const { page } = visitor
   const reply = await held(visitor)

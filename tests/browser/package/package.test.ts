@@ -106,10 +106,10 @@ test('a project begins with one command, and its form is checked, built and sent
   expect(JSON.parse(consumer.read('package.json'))).toMatchObject({ scripts: { check: 'kaiwa-form check' } })
   await consumer.kaiwa('check')
   const { stderr } = await consumer.run('kaiwa-form', ['build'])
-  expect(stderr, 'a project that is no module').toBe('')
+  expect(stderr, 'a project without "type": "module"').toBe('')
   expect(
     readdirSync(join(consumer.folder, 'node_modules/.cache/kaiwa')),
-    'a build takes what the check has proven',
+    'a build uses the proofs of the check',
   ).toHaveLength(1)
   expect(consumer.read('dist/embed/licences.md')).toMatch(/^## react-dom - /m)
 
@@ -199,7 +199,7 @@ test('an own field type is a folder and a line, from the check to the payload', 
   await consumer.kaiwa('check')
   await consumer.kaiwa('build')
   await expect(consumer.kaiwa('build', '--flows-only', '--lang', 'en')).rejects.toMatchObject({
-    stderr: expect.stringContaining('names renderers of stars') as string,
+    stderr: expect.stringContaining('has renderers of stars') as string,
   })
 
   const { visitor, sent } = await visit(consumer)

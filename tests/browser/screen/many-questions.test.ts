@@ -48,7 +48,7 @@ const scrolledBy = (visitor: Visitor, way: number) =>
     return Math.round(Math.abs(seen.getBoundingClientRect().top - (before - top)))
   }, way)
 
-test('of many questions those far out of sight are not laid out, and nothing in sight moves', async () => {
+test('many questions far out of sight are not laid out, and nothing in sight moves', async () => {
   const visitor = await visit()
   const conversation = visitor.part('conversation')
   for (const place of ['start', 'end'] as const) {
@@ -58,7 +58,7 @@ test('of many questions those far out of sight are not laid out, and nothing in 
     )
     await framesLater(visitor)
     const shown = await laidOut(visitor)
-    expect(shown, 'at the end as ever').toEqual(
+    expect(shown, 'still at the end').toEqual(
       expect.arrayContaining(Array.from({ length: always }, (_, index) => count - always + index)),
     )
     expect(shown.includes(0)).toBe(place === 'start')

@@ -61,7 +61,7 @@ test.each(['', 'data-shadow'])(
       expect(await inSight(visitor, `[data-field="${field}"] input`), `${field}`).toBe(true)
       expect(await inSight(visitor, `[data-step="${step}"] [data-action="confirm"]`), `OK of ${step}`).toBe(true)
       await see(visitor, { offsetTop: 24 })
-      expect(await panel(visitor), 'closed, though the browser has not scrolled back').toEqual([0, 0, 375, 812])
+      expect(await panel(visitor), 'closed, although the browser has not scrolled back').toEqual([0, 0, 375, 812])
     }
 
     await see(visitor, keyboard)

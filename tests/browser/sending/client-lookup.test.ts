@@ -72,7 +72,7 @@ test('a parent’s search waits for the intention and contains it, and the mark 
   expect(queryOf(requests[1])).toContain('has_intention=0')
 })
 
-test('a slow search is shown; a failed one is logged and repeated by itself, by a button, and by continuing', async () => {
+test('a slow search is shown; a failed one is logged and repeated by itself, by a button, by continuing', async () => {
   const visitor = await Visitor.prepare({ width: 360, height: 640 })
   const { opened: seen, open: goOn } = gate()
   const requests = await calls(

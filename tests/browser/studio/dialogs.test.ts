@@ -42,7 +42,7 @@ const saveDraft = async (marketer: Marketer) => {
 const cases: Readonly<Record<string, Case>> = {
   tour: { prepare: async () => {}, opener: 'Tour', name: 'Tour' },
   'list of drafts': { prepare: saveDraft, opener: 'Drafts (1)', name: 'Drafts' },
-  'file that was changed elsewhere': {
+  'conflicting file': {
     async prepare(marketer) {
       await write(marketer, withQuestion('"Mine?"'))
       folder.write('garden', withQuestion('"Theirs?"'))
@@ -50,7 +50,7 @@ const cases: Readonly<Record<string, Case>> = {
     opener: 'Save',
     name: 'The file was changed elsewhere',
   },
-  'file that is gone': {
+  'deleted file': {
     async prepare(marketer) {
       await write(marketer, withQuestion('"Mine?"'))
       rmSync(path('garden.flow.json'))
@@ -65,7 +65,7 @@ const cases: Readonly<Record<string, Case>> = {
     },
     name: 'Unsaved work was recovered',
   },
-  'draft that is older than its file': {
+  'outdated draft': {
     async prepare(marketer) {
       // This draft is based on no known state of the file.
       writeFileSync(path('garden.draft.json'), withQuestion('"A draft?"'))

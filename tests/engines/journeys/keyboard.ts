@@ -58,7 +58,7 @@ export function keyboardJourneys(arrive: Arrive): void {
     await page.waitFor('[data-part="banner"]', 0)
     await driver.press('Escape')
     await page.waitFor('[data-kaiwa="form"]', 0)
-    expect(await page.query('[data-kaiwa-open]', hasFocus), 'the focus is where it was').toBe(true)
+    expect(await page.query('[data-kaiwa-open]', hasFocus), 'the focus is back').toBe(true)
     expect(visit.problems).toEqual([])
   })
 }

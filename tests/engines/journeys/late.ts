@@ -39,7 +39,7 @@ async function chooseBefore(
 export function lateJourneys(arrive: Arrive): void {
   test.each<[string, (visit: Visit) => Promise<void>]>([
     [
-      'comes five seconds late',
+      'arrives five seconds late',
       async (visit) => {
         await chooseBefore(visit, (_path, chosen) => sleep(5000).then(() => chosen))
       },
@@ -51,7 +51,7 @@ export function lateJourneys(arrive: Arrive): void {
       },
     ],
     [
-      'cannot be had until the visitor asks once more',
+      'fails until the visitor requests it again',
       async (visit) => {
         let refused = 0
         visit.front.gate = (path) => !(late.test(path) && ++refused)

@@ -26,7 +26,7 @@ const movedOnTheWayUp = (page: Page) =>
 
 /** Tests a form of very many questions. Some engines lay out only the questions near the view. */
 export function longJourneys(arrive: Arrive): void {
-  test('with 260 answered questions nothing in sight moves on the way up, and Tab reaches a far field to type', async () => {
+  test('with 260 answered questions nothing moves on the way up, and Tab reaches a far field to type', async () => {
     const visit = await arrive()
     const { page } = visit
     const flow = await writtenFlow(visit, manySteps(count))

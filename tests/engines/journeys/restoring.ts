@@ -24,14 +24,14 @@ async function openCachedPage(visit: Visit): Promise<void> {
 async function returnToCachedPage({ page }: Visit): Promise<void> {
   await page.driver.travel(-1)
   await page.waitForAddress(/\?kept$/)
-  expect(await page.evaluate(() => window.restored), 'the page came out of the browser’s cache').toBe(true)
+  expect(await page.evaluate(() => window.restored), 'the browser restored the page from its cache').toBe(true)
 }
 
 const loaded = (pictures: Element[]) => pictures.every((picture) => (picture as HTMLImageElement).complete)
 
 /** Tests a cached page that Back leads to. */
 export function restoringJourneys(arrive: Arrive): void {
-  test('Back from the thanks page to the cached page keeps the answers, and another number is another enquiry', async () => {
+  test('Back from the thanks page to the cached page keeps the answers, and a new number is a new enquiry', async () => {
     const visit = await arrive()
     const { page, front } = visit
     await openCachedPage(visit)

@@ -22,7 +22,7 @@ async function close({ page }: Visit): Promise<void> {
 
 /** Tests visitors who are split between two wordings, and links in texts. */
 export function shareJourneys(arrive: Arrive): void {
-  test('a visitor stays with one of two wordings, which is in the events; links lead to a page and a question', async () => {
+  test('a visitor stays with one of two wordings, as events report; links lead to a page and a question', async () => {
     const visit = await arrive()
     const { page } = visit
     await page.evaluate(() => void (window.dataLayer = []))

@@ -52,17 +52,17 @@ describe('lists of options', () => {
 
   test.each([
     [
-      'fewer are offered than are asked for',
+      'fewer options are offered than required',
       { options: three, rules: { ...required, minChoices: 3 } },
       'rules.minChoices',
     ],
     [
-      'more are asked for in one case',
+      'more options are required in one case',
       { options: three, rules: required, rulesWhen: [{ when: { k: ['no', 'maybe'] }, rules: { minChoices: 3 } }] },
       'rulesWhen[0].rules.minChoices',
     ],
     [
-      'one goes by several conditions',
+      'an option has several conditions',
       {
         options: { x: option('x'), y: option('y', { any: [yes, { k: 'maybe' }] }) },
         rules: { ...required, minChoices: 2 },
@@ -95,9 +95,9 @@ describe('lists of options', () => {
       'more only where more are offered',
       { options: three, rules: required, rulesWhen: [{ when: yes, rules: { minChoices: 3 } }] },
     ],
-    ['one that excludes the others, where one is enough', { ...alone, rules: { ...required, maxChoices: 2 } }],
+    ['an exclusive option, where one is enough', { ...alone, rules: { ...required, maxChoices: 2 } }],
     [
-      'one that excludes the others, where two are asked for only if it is not offered',
+      'an exclusive option, where two are required only if it is not offered',
       {
         alone: 'z',
         options: three,
@@ -126,7 +126,7 @@ describe('fields that depend on each other', () => {
 
   test.each([
     ['February has no 30th', february],
-    ['nor where leading zeros are taken', { ...february, maxLength: 8 }],
+    ['February has no 30th, with leading zeros', { ...february, maxLength: 8 }],
   ])('nobody can continue in one case: %s', (_, more) => {
     const { found, more: notes, end, answers } = judged(date(more))
     expect(found).toEqual(['error no-value fields'])
@@ -152,7 +152,7 @@ describe('fields that depend on each other', () => {
       { daysAhead: { date: ['year', 'month', 'day'], least: 1, most: 40 } },
     ],
     [
-      'the month is not there where it would contradict',
+      'the month is absent where it would contradict',
       { rules: { ...digits, between: [2, 2] }, when: { k: ['no', 'maybe'] } },
       { between: [1, 31] },
       { rulesWhen: [{ when: yes, rules: { between: [30, 31] } }] },

@@ -43,7 +43,7 @@ const lapsing = step('Floor?', { floor: { type: 'choice', options: floors, defau
 /** Flows that are right for every straight walk, but wrong for a visitor who goes back. */
 const losses: readonly (readonly [name: string, steps: object, code: string, path: string])[] = [
   [
-    'an answer of a step that comes in by a change, in the question of one that was answered before',
+    'an answer of a step that a change adds, in the question of a step answered before',
     {
       kind,
       length: step('Length?', { length: number }, onlyGrand),
@@ -53,7 +53,7 @@ const losses: readonly (readonly [name: string, steps: object, code: string, pat
     'steps.out.bubbles.question[1].use',
   ],
   [
-    'a text that nothing is asked of elsewhere',
+    'the same with a text instead of a number',
     {
       kind,
       name: step('Name?', { name: text }, onlyGrand),
@@ -63,7 +63,7 @@ const losses: readonly (readonly [name: string, steps: object, code: string, pat
     'steps.out.bubbles.question[1].use',
   ],
   [
-    'a field that comes in by a change, in a step that stays answered',
+    'a field that a change adds, in a step that stays answered',
     {
       kind,
       name: step('Name?', { name: text, nick: { ...text, ...onlyGrand } }),
@@ -73,7 +73,7 @@ const losses: readonly (readonly [name: string, steps: object, code: string, pat
     'steps.out.bubbles.question[1].use',
   ],
   [
-    'a field that must be filled in only since a change',
+    'a field that is required only after a change',
     {
       kind,
       name: step('Name?', {
@@ -85,7 +85,7 @@ const losses: readonly (readonly [name: string, steps: object, code: string, pat
     'steps.out.bubbles.question[1].use',
   ],
   [
-    'a question whose cases go by an answer that is open again',
+    'a question whose cases depend on an answer that is open again',
     {
       kind,
       floor: step('Floor?', { floor: choice('low', 'high') }, onlyGrand),
@@ -95,7 +95,7 @@ const losses: readonly (readonly [name: string, steps: object, code: string, pat
     'steps.out.bubbles.question',
   ],
   [
-    'options that go by an answer that is open again',
+    'options that depend on an answer that is open again',
     {
       kind,
       floor: step('Floor?', { floor: choice('low', 'high') }, onlyGrand),
@@ -115,7 +115,7 @@ const losses: readonly (readonly [name: string, steps: object, code: string, pat
     'steps.out.fields.out.options',
   ],
   [
-    'an answer of a step that comes in together with the question that says it, beyond one that stays answered',
+    'an answer of a step that a change adds together with the question that contains it',
     {
       kind,
       name: step('Name?', { name: text }, onlyGrand),
@@ -126,7 +126,7 @@ const losses: readonly (readonly [name: string, steps: object, code: string, pat
     'steps.out.bubbles.question',
   ],
   [
-    'an answer of a step that comes in by a change, above the send button',
+    'an answer of a step that a change adds, above the send button',
     { kind, name: step('Name?', { name: text }, onlyGrand), out: wayOut([{ use: 'Out?' }]) },
     'unsure-answer',
     'send.before.note[0].use',
@@ -139,7 +139,7 @@ const losses: readonly (readonly [name: string, steps: object, code: string, pat
     'steps.out.bubbles.question',
   ],
   [
-    'a question all cases of which go by an answer that is asked again',
+    'a question whose cases all depend on an answer that is asked for again',
     { kind, floor: lapsing, out: wayOut('{way}') },
     'empty-text',
     'steps.out.bubbles.question',
@@ -165,7 +165,7 @@ const guarded = wayOut([{ when: { floor: ['low', 'high'] }, use: 'Out of the {fl
 /** Flows that are right for visitors who go back as well. */
 const sound: readonly (readonly [name: string, steps: object])[] = [
   [
-    'a step that asks for the answer that it says',
+    'a step with the condition that its text needs',
     {
       kind,
       length: step('Length?', { length: number }, onlyGrand),
@@ -173,7 +173,7 @@ const sound: readonly (readonly [name: string, steps: object])[] = [
     },
   ],
   [
-    'a case that asks for the answer, and one without, which only those meet who went back',
+    'a case with the answer, and one without it for visitors who went back',
     {
       kind,
       length: step('Length?', { length: number }, onlyGrand),
@@ -185,7 +185,7 @@ const sound: readonly (readonly [name: string, steps: object])[] = [
     },
   ],
   [
-    'a case that says a name, and one for all without it, which is read while the name is open again',
+    'a case with a name, and one without it while the name is open again',
     {
       kind,
       name: step('Name?', { name: text }, onlyGrand),
@@ -193,7 +193,7 @@ const sound: readonly (readonly [name: string, steps: object])[] = [
     },
   ],
   [
-    'two steps of one condition: nobody answers the second without the first',
+    'two steps with one condition: the second is answered only after the first',
     { kind, name: step('Name?', { name: text }, onlyGrand), out: wayOut('{name}: how does it go out?', onlyGrand) },
   ],
   [
@@ -204,9 +204,9 @@ const sound: readonly (readonly [name: string, steps: object])[] = [
     'an answer that is empty, and not asked again, since the option that was chosen is no longer offered',
     { kind, floor: step('Floor?', { floor: { type: 'choice', options: floors, ...required } }), out: guarded },
   ],
-  ['an answer that is asked again, said where there is one', { kind, floor: lapsing, out: guarded }],
+  ['an answer that is asked for again, in a text with a fallback case', { kind, floor: lapsing, out: guarded }],
   [
-    'a step whose condition is narrower than that of the answer that it says',
+    'a step whose condition is narrower than that of the answer in its text',
     {
       kind,
       floor: step('Floor?', { floor: choice('low', 'high') }, onlyGrand),
@@ -275,7 +275,7 @@ const wayOutBelow = (remark: unknown) => ({ ...wayOut('Out?'), bubbles: { remark
 /** Flows that are right on each page, but wrong on a page that opens an open form again with other options. */
 const givenLate: readonly (readonly [name: string, steps: object, code: string, path: string])[] = [
   [
-    'an answer of a step that comes in, above the question of one that was answered before',
+    'an answer of a step that the page adds, above a question answered before',
     { kind, name: step('Name?', { name: text }, onlyParents), out: wayOutBelow(nameOrNot) },
     'unsure-answer',
     'steps.out.bubbles.remark[1].use',
@@ -288,7 +288,7 @@ const givenLate: readonly (readonly [name: string, steps: object, code: string, 
     'steps.out.bubbles.remark',
   ],
   [
-    'options that go by an answer that is not given yet',
+    'options that depend on an answer that is not given yet',
     {
       kind,
       floor: step('Floor?', { floor: choice('low', 'high') }, onlyParents),
@@ -319,7 +319,7 @@ describe('on a page that opens the form again with other options while it is ope
 
   test.each<[string, object]>([
     [
-      'the question once the answer of the step that comes in is given',
+      'the question after the answer of the added step',
       { kind, name: step('Name?', { name: text }, onlyParents), out: wayOut(nameOrNot) },
     ],
     [
@@ -335,7 +335,7 @@ describe('on a page that opens the form again with other options while it is ope
       },
     ],
     [
-      'nothing else, where what says the answer comes in with it',
+      'no other text, if the text with the answer is added with it',
       {
         kind,
         name: step('Name?', { name: text }, onlyParents),
@@ -343,7 +343,7 @@ describe('on a page that opens the form again with other options while it is ope
       },
     ],
     [
-      'nothing else, where the answer is asked for everywhere',
+      'no other text, if every case needs the answer',
       {
         kind,
         name: step([{ ...onlyParents, use: 'Their name?' }, { use: 'Your name?' }], { name: text }),

@@ -67,7 +67,7 @@ describe('a fixed date and one that counts from today', () => {
 
   test.each<[string, object, string]>([
     [
-      'of a list, fewer options are offered than are asked for',
+      'a list offers fewer options than required',
       {
         type: 'checkboxes',
         options: { early: option('early', early), late: option('late', late), always: option('always') },
@@ -146,7 +146,7 @@ describe('a fixed date and one that counts from today', () => {
 
   test.each<[string, object, object]>([
     [
-      'they part all dates',
+      'the options cover all dates',
       { notBefore: { days: 3 } },
       {
         early: option('early', { date: { before: '2027-06-01' } }),
@@ -159,12 +159,12 @@ describe('a fixed date and one that counts from today', () => {
       { early: option('early', { date: { before: '2027-06-01' } }), late: option('late') },
     ],
     [
-      'what nobody can have yet is there in a while',
+      'an option becomes available later',
       { notBefore: { days: 3 }, notAfter: { days: 60 } },
       { season: option('season', { date: { from: '2027-03-01', before: '2027-06-01' } }), always: option('always') },
     ],
     [
-      'each weekday leaves a part',
+      'each weekday leaves an option',
       { notBefore: { days: 1 }, notAfter: { days: 9 }, workingDays: true },
       {
         soon: option('soon', { date: { before: { days: 4 } } }),

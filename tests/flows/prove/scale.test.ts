@@ -73,8 +73,8 @@ describe('independent questions add up', () => {
     ['20, then 20 follow-ups, then 20 of these', separated(20), 3n ** 20n, 3n ** 20n],
     ['a chain of 40', chain(40), 40n, 40n],
     ['a chain of 100', chain(100), 100n, 100n],
-    ['a hundred that go by the ten before them', tied(100, 10), undefined, undefined],
-    ['a hundred that go by all before them', tied(100, 100), 100n, 100n],
+    ['a hundred that depend on the ten before them', tied(100, 10), undefined, undefined],
+    ['a hundred that depend on all before them', tied(100, 100), 100n, 100n],
   ])('%s', { timeout: 60_000 }, (_, conditions, paths, shapes) => {
     const { problems, explored, tried } = proven(choices(conditions), builtIn)
     expect(problems).toEqual([])

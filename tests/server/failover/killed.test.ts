@@ -37,7 +37,7 @@ describe.runIf(hasPostgres)('a primary that is killed under 200 senders, with it
     }
   })
 
-  test('loses the last acknowledged enquiries if the standby is asynchronous and behind, so the test can see a loss', async () => {
+  test('loses the last acknowledged enquiries if the standby is asynchronous and behind', async () => {
     site = await replicatedSite('asynchronous')
     const senders = await startSenders(site.origins, visitors)
     await senders.more(100)

@@ -12,7 +12,7 @@ const reviewOf = (talk: ReturnType<typeof readyToSend>) =>
 test('a flow without a summary has none', () =>
   expect(readyToSend({}, { program: plain }).store.frame().review).toBeNull())
 
-test('the summary has every answer in order, with the titles of options, and without empty answers and agreements', () => {
+test('the summary has every answer in order, with titles of options, and without empty answers and agreements', () => {
   const talk = readyToSend({}, { program })
   const { steps } = program.flow
   const question = talk.store.step('sex')!.bubbles.at(-1)!.text

@@ -69,7 +69,7 @@ test.each(cases)(
     await travelled(page, () => page.evaluate(() => window.kaiwa!.close()))
     await expectSeen(page, `${firstPage} true`)
     expect(await pageState(page)).toEqual(before)
-    if (!late) expect(await content.evaluate((main) => main?.isConnected), 'the page was not drawn anew').toBe(true)
+    if (!late) expect(await content.evaluate((main) => main?.isConnected), 'the page was not drawn again').toBe(true)
 
     // The next page has openers of its own.
     await page.getByRole('link', { name: '次のページ' }).click()
