@@ -32,7 +32,7 @@ function rowOf({ name, help, examples }: Rule): string {
 }
 
 test('every rule that schemas may omit is in the guide, with examples that are run as tests', () => {
-  // What kinds of values require by rules of their own, their schemas require as well.
+  // The schema of a kind of value already contains the rules of that kind.
   const left = rules.filter(({ portable, partly, isOfKind }) => !isOfKind && (!portable || partly))
   const table = [
     '| Rule | Meaning | Argument | Right | Wrong |',

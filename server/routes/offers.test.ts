@@ -152,9 +152,9 @@ describe.each(databases)('on the $name database', (kind) => {
     const corrected = await send(visitor, 'one-1', 'morning', { name1: '佐藤' }, { 'X-Kaiwa-Replaces': keyOf('one') })
     expect(corrected.status).toBe(200)
     expect(await site.count('holds')).toBe(1)
-    const other = await send(visitor, 'one-2', 'evening', {}, { 'X-Kaiwa-Replaces': keyOf('one-1') })
+    const correction = await send(visitor, 'one-2', 'evening', {}, { 'X-Kaiwa-Replaces': keyOf('one-1') })
     expect(await left(visitor, 'new-form')).toEqual({ morning: 1, evening: 1 })
-    await deleteEnquiry(site.database, other.token!)
+    await deleteEnquiry(site.database, correction.token!)
     expect(await left(visitor, 'new-form')).toEqual({ morning: 1, evening: 2 })
   })
 

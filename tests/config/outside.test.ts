@@ -148,7 +148,7 @@ test('a published flow contains only what pages need of the type and rule, and t
   expect(talk.store.step('trouble')!.bubbles.at(-1)).toMatchObject({ text: 'We are sorry for 0.5/5. What went wrong?' })
 })
 
-/** Uses of the published types of the flow, each with what is wrong with it. The first ones are right. */
+/** Uses of the published types of the flow, each with its mistake. The first ones have none. */
 const uses: readonly (readonly [wrong: string, code: string])[] = [
   ['', "export const sent: Payload = { stay: 4.5, room: '7-JP' }"],
   ['', "export const heard = (detail: Details['step_view']): Step => (detail.index === 0 ? 'stay' : detail.step)"],

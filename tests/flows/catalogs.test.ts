@@ -112,7 +112,7 @@ function changed(value: unknown, change: unknown): unknown {
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const asked = 'steps.room.bubbles.question'
+const questionPath = 'steps.room.bubbles.question'
 const question = (text: unknown) => ({ steps: { room: { bubbles: { question: text } } } })
 const options = (change: object) => ({ steps: { room: { fields: { room: { options: change } } } } })
 const you = (...entries: readonly object[]) => ({ words: { you: entries } })
@@ -149,10 +149,10 @@ test.each<[slip: string, change: object, code: string, path: string, line: strin
   ['no version', { version: undefined }, 'catalog-key', '', '{'],
   ['a later version', { version: 2 }, 'other-version', 'version', '"version"'],
   ['digests in a list', { $source: [] }, 'catalog-source', '$source', '"$source"'],
-  ['a form of another language', question({ few: 'x' }), 'plural-form', `${asked}.few`, '"few"'],
-  ['a missing form', question({ one: undefined }), 'plural-form', asked, '"question": {'],
-  ['the form of all other numbers', question({ other: undefined }), 'missing-key', asked, '"question": {'],
-  ['a number that never occurs', question({ plural: 'night' }), 'plural-form', `${asked}.plural`, '"night"'],
+  ['a form of another language', question({ few: 'x' }), 'plural-form', `${questionPath}.few`, '"few"'],
+  ['a missing form', question({ one: undefined }), 'plural-form', questionPath, '"question": {'],
+  ['the form of all other numbers', question({ other: undefined }), 'missing-key', questionPath, '"question": {'],
+  ['a number that never occurs', question({ plural: 'night' }), 'plural-form', `${questionPath}.plural`, '"night"'],
   ['a text of blanks', { send: { label: ' ' } }, 'blank-text', 'send.label', '"label": " "'],
   ['an empty button', { send: { label: '' } }, 'empty-text', 'send.label', '"label": ""'],
   ['a number as text', { send: { label: 5 } }, 'catalog-not-text', 'send.label', '"label": 5'],
@@ -421,9 +421,9 @@ test('a catalog is imported as the flow in its language, and other JSON is not c
   const { code } = await bundleEntry(join(folder.path, 'stay.en.json'), plugin, { name: 'stay', target })
   expect(code).toContain('Your name, please?')
   writeFileSync(join(folder.path, 'words.en.json'), '{ "word": "A word" }')
-  const other = await bundleEntry(join(folder.path, 'words.en.json'), plugin, { name: 'words', target })
-  expect(other.code).toContain('A word')
-  expect(other.code).not.toContain('validators')
+  const words = await bundleEntry(join(folder.path, 'words.en.json'), plugin, { name: 'words', target })
+  expect(words.code).toContain('A word')
+  expect(words.code).not.toContain('validators')
 })
 
 test('the check judges each flow in all its languages, and a broken flow only once', () => {

@@ -14,7 +14,7 @@ import { proven } from './prove/proven.ts'
 const required = { required: true }
 const options = { a: { value: 1, title: 'Sea' }, b: { value: 2, title: 'Garden' } }
 
-/** The fields of a question that compares them, by what is compared. */
+/** The fields of a question that compares them, by their kind of value. */
 const compared = {
   dates: {
     arrival: { type: 'date', label: 'Arrival', rules: { ...required, notBefore: { days: 1 } } },
@@ -82,7 +82,7 @@ describe.each<[string, object, string, string, right: [string, string], wrong: [
 ])('%s', (_of, fields, named, own, right, wrong) => {
   const { rules, label } = (fields as Record<string, { rules: object; label: string }>)[own]!
   const rule = Object.entries(rules).find(([, argument]) => typeof argument === 'object' && 'field' in argument)![0]
-  const other = (fields as Record<string, { label: string }>)[named]!.label
+  const namedLabel = (fields as Record<string, { label: string }>)[named]!.label
 
   test('are compared in either order of typing, and the message contains the other field', () => {
     for (const isOwnFirst of [false, true]) {
@@ -97,7 +97,7 @@ describe.each<[string, object, string, string, right: [string, string], wrong: [
       both(wrong)
       expect(errorOf(own)).toMatchObject({ rule })
       expect(errorOf(own)!.text).toMatch(label)
-      expect(errorOf(own)!.text).toMatch(other)
+      expect(errorOf(own)!.text).toMatch(namedLabel)
       expect(errorOf(own)!.text).not.toMatch(/[{}]/)
       expect(errorOf(named)).toBeNull()
       both(right)

@@ -204,7 +204,7 @@ describe('the server', () => {
     ])
   })
 
-  test('has vectors and a schema that contain the computed value', () => {
+  test('gets vectors and a schema that contain the computed value', () => {
     const { flow } = program
     const schema = answersSchema(flow, builtIn)
     expect(schema.properties).toMatchObject({

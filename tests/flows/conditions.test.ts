@@ -149,7 +149,7 @@ const at = 'steps.last.when'
 
 describe('one mistake is one finding', () => {
   test.each<[string, unknown, string, object?]>([
-    // What the language does not have.
+    // Not in the language.
     ['not of true', { not: true }, `error not-of-value ${at}.not`],
     ['not of a list', { not: [{ job: 'student' }, { guests: 2 }] }, `error not-of-value ${at}.not`],
     ['an empty not', { not: {} }, `error out-of-bounds ${at}.not`],
@@ -234,7 +234,7 @@ describe('one mistake is one finding', () => {
     ['the name of a context value', { club: true }, `error name-clash ${at}.club`, { club: { guests: 2 } }],
     ['the name any', { guests: 2 }, 'error reserved-name conditions.any', { any: { guests: 2 } }],
     ['the name not', { guests: 2 }, 'error reserved-name conditions.not', { not: { guests: 2 } }],
-    // What is never so, or always.
+    // Never or always true.
     ['an unused condition', { guests: 2 }, 'warning unused conditions.grown', { grown: conditions.grown }],
     ['a number outside of limits', { guests: 21 }, `error dead-condition ${at}`],
     ['a number between steps', { guests: 2.5 }, `error dead-condition ${at}`],

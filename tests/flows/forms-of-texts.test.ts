@@ -45,7 +45,7 @@ const problemsOf = (given: Given) => writtenFlow(flowWith(given)).problems
 const findings = (given: Given) => problemsOf(given).map(({ code, path }) => `${code} ${path}`)
 const at = (rest: string) => `steps.c.bubbles.question${rest}`
 
-/** Answers the first two questions, and returns what is read then. */
+/** Answers the first two questions, and returns the text that is shown then. */
 function questionAfter(given: Given, guests: string, name: string) {
   const program = compileProgram(writtenFlow(flowWith(given)).flow!, builtIn)
   const talk = converse({ program })

@@ -376,7 +376,7 @@ test('the answers schema and the types contain each row, and agree with the serv
   for (const of of [program, voluntary]) {
     const vectors = vectorsOf(of, builtIn, 300)
     expect(vectors.filter(({ isRight }) => isRight).length).toBeGreaterThan(10)
-    // Whatever the server refuses, the schema refuses too: no rule is left to a program.
+    // The schema refuses everything that the server refuses, because no rule needs a program.
     expect(vectors.filter(({ rules }) => rules !== undefined)).toEqual([])
   }
 })

@@ -209,11 +209,11 @@ test('the calls that store and remove a file are as described', async () => {
 
 test('the calls that find, hold and release an offer are as described', async () => {
   const wanted = { offer: 'morning', answers: {}, key: 'key-of-a-visit' }
-  const other = await site.visitor()
+  const secondVisitor = await site.visitor()
   const stranger = await away.visitor()
   expect(await checkReply(slots, 'post', visitor.post(slots, wanted, ofVisits))).toMatchObject([{ left: 1 }])
   const { hold: reference } = await checkReply(hold, 'post', visitor.post(hold, wanted, ofVisits))
-  await checkReply(hold, 'post', other.post(hold, { ...wanted, key: 'key-of-another' }, ofVisits))
+  await checkReply(hold, 'post', secondVisitor.post(hold, { ...wanted, key: 'key-of-another' }, ofVisits))
   for (const path of [slots, hold]) {
     await checkReply(path, 'post', visitor.post(path, wanted))
     await checkReply(path, 'post', visitor.post(path, '[]', ofVisits))
@@ -223,7 +223,7 @@ test('the calls that find, hold and release an offer are as described', async ()
     await checkReply(path, 'post', visitor.post(path, wanted, { ...ofVisits, 'X-CSRF-TOKEN': '' }))
     await checkReply(path, 'post', stranger.post(path, wanted, ofVisits))
   }
-  await checkReply(anyHold, 'delete', other.release(String(reference)))
+  await checkReply(anyHold, 'delete', secondVisitor.release(String(reference)))
   await checkReply(anyHold, 'delete', visitor.release(String(reference), foreign))
   await checkReply(anyHold, 'delete', visitor.release(String(reference), { 'X-CSRF-TOKEN': '' }))
   await checkReply(anyHold, 'delete', visitor.release(String(reference)))

@@ -48,7 +48,7 @@ function answer(store: Store): void {
   store.dispatch({ type: 'confirmed', step: id! })
 }
 
-test.each(flows)('%s opens with its opening part as in full, and continues the same with the rest', (id) => {
+test.each(flows)('%s opens the same with its opening part, and continues the same with the rest', (id) => {
   const { complete, opening } = programsOf(id)
   for (const options of [{}, { isParentRequest: true }]) {
     const [entire, part] = [opened(complete, options), opened(opening, options)]

@@ -11,13 +11,13 @@ function counted(steps: object) {
   return { program: { flow }, looks: () => looks }
 }
 
-test('a flow without conditions relative to today is copied only once, for every day', () => {
+test('a flow without conditions relative to today is searched once and used for every day', () => {
   const { program, looks } = counted({ sex: { when: { parent: true, day: { before: '2026-01-01' } } } })
   for (const day of [...days, ...days]) expect(onDay(program, day)).toBe(program)
   expect(looks()).toBe(1)
 })
 
-test('a flow with such conditions is copied once a day, also if days alternate, as on a server', () => {
+test('a flow with such conditions is changed once a day, also if days alternate, as on a server', () => {
   const { program, looks } = counted({ repairs: { when: { bought: { before: { months: -1 }, from: { years: -1 } } } } })
   const dated = days.map((day) => onDay(program, day))
   expect(dated.map(({ flow }) => flow.steps.repairs!.when!.bought)).toEqual(

@@ -32,7 +32,7 @@ const catalogOf = (name: string) => JSON.parse(textOf(name)) as Catalog
 type Catalog = Record<string, unknown> & { $source: Record<string, string>; send: { sending: string } }
 
 /** Writes a catalog in which a text is replaced. */
-function retold(name: string, find: string, replace: string): void {
+function replaceInCatalog(name: string, find: string, replace: string): void {
   writeFileSync(file(name), edited(textOf(name), find, replace))
 }
 
@@ -55,7 +55,7 @@ test('a text counts as translated when it differs or was reviewed', async () => 
   folder.write('sound', sound)
   await translate('ko', 'sound')
   const { sending } = catalogOf('sound.ko').send
-  retold('sound.ko', sending, '보내기')
+  replaceInCatalog('sound.ko', sending, '보내기')
   await translate('ko', 'sound')
   expect(catalogOf('sound.ko').$source['send.sending']).toMatch(/^[0-9a-f]{8}$/)
   expect(catalogOf('sound.ko').send.sending).toBe('보내기')
@@ -117,7 +117,7 @@ test('texts that only the catalog has stay in it', async () => {
   folder.write('sound', sound)
   await reviewed('sound')
   const { sending } = catalogOf('sound.ko').send
-  retold('sound.ko', `"sending": "${sending}"`, `"offline": "오프라인", "sending": "${sending}"`)
+  replaceInCatalog('sound.ko', `"sending": "${sending}"`, `"offline": "오프라인", "sending": "${sending}"`)
   await translate('ko', 'sound')
   expect(catalogOf('sound.ko').send).toMatchObject({ offline: '오프라인', sending })
 })
@@ -134,7 +134,7 @@ test.each<[args: string[], message: string]>([
 test('a catalog with a mistake is not changed', async () => {
   folder.write('sound', sound)
   await translate('ko', 'sound')
-  retold('sound.ko', '"level"', '"levle"')
+  replaceInCatalog('sound.ko', '"level"', '"levle"')
   const before = textOf('sound.ko')
   const shown = vi.spyOn(process.stderr, 'write').mockImplementation(() => true)
   expect(await translate('ko', 'sound')).toBe(1)
@@ -148,7 +148,7 @@ test('texts and types of a flow are written together with those of its translati
   folder.write('sound', sound)
   await reviewed('sound')
   const { sending } = catalogOf('sound.ko').send
-  retold('sound.ko', sending, '보내기')
+  replaceInCatalog('sound.ko', sending, '보내기')
   expect(await run(texts, '--write')).toBe(0)
   expect(readFileSync(join(folder.path, 'texts/sound.ko.txt'), 'utf8')).toContain('보내기')
   expect(readFileSync(join(folder.path, 'texts/sound.txt'), 'utf8')).not.toContain('보내기')

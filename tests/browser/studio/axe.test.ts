@@ -91,10 +91,10 @@ test.each(['light', 'dark'])(
       await selected.waitFor()
       await others.first().waitFor()
       const { text, ground } = await coloursOf(selected)
-      const other = await coloursOf(others.first())
+      const unselected = await coloursOf(others.first())
       expect(contrast(text, ground)).toBeGreaterThan(4.5)
-      expect(contrast(other.text, other.ground)).toBeGreaterThan(4.5)
-      expect(contrast(ground, other.ground)).toBeGreaterThan(3)
+      expect(contrast(unselected.text, unselected.ground)).toBeGreaterThan(4.5)
+      expect(contrast(ground, unselected.ground)).toBeGreaterThan(3)
     }
   },
 )

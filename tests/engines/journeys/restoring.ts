@@ -31,7 +31,7 @@ const loaded = (pictures: Element[]) => pictures.every((picture) => (picture as 
 
 /** Tests a cached page that Back leads to. */
 export function restoringJourneys(arrive: Arrive): void {
-  test('Back from the thanks page to the cached page keeps the answers, and a new number is a new enquiry', async () => {
+  test('Back from the thanks page to the cached page keeps the answers; another number counts as new', async () => {
     const visit = await arrive()
     const { page, front } = visit
     await openCachedPage(visit)

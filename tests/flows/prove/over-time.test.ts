@@ -97,7 +97,7 @@ describe('a fixed date and one that counts from today', () => {
     expect(replay(program, visitor!).end).toBe('stuck')
   })
 
-  describe('days that concern nobody are not reported', () => {
+  describe('days count only for the visitors whom they concern', () => {
     const early = { date: { before: '2027-06-01' } }
     const later = (last: object, more: object = {}, others: object = {}) => {
       const [date, day] = [0, 1].map((days) => ({

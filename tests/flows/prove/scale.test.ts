@@ -66,7 +66,7 @@ const tied = (amount: number, to: number) =>
     ],
   ])
 
-describe('independent questions add up', () => {
+describe('the work of independent questions adds up', () => {
   test.each([
     ['12 with a follow-up each', pairs(12), 2n ** 12n, 2n ** 12n],
     ['40 with a follow-up each', pairs(40), 2n ** 40n, 2n ** 40n],
