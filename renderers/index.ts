@@ -27,12 +27,10 @@ export const isDrawable = (type: string): boolean => Object.hasOwn(renderers, ty
 export function requireRenderers({ steps }: Flow, own: readonly string[] = []): void {
   const missing = [...typesIn(steps)].filter((type) => !isDrawable(type) && !own.includes(type))
   if (missing.length === 0) return
-  const error = new Error(
-    `Kaiwa: no renderer for the field types ${missing.join(', ')}. ` +
-      'Name them in kaiwa.config.ts, or in "renderers" of <ChatForm>.',
-  )
-  if (process.env.NODE_ENV !== 'production') throw error
-  console.error(error)
+  const problem = `Kaiwa: no renderer for the field types ${missing.join(', ')}.`
+  if (process.env.NODE_ENV !== 'production')
+    throw new Error(`${problem} Name them in kaiwa.config.ts, or in "renderers" of <ChatForm>.`)
+  console.error(problem)
 }
 
 const typesIn = (steps: Flow['steps']): ReadonlySet<string> =>

@@ -10,9 +10,10 @@ const renderers = resolve(import.meta.dirname, '../../renderers')
 const session = resolve(import.meta.dirname, '../../engine/runtime/session')
 /** The code that finds a flow in a language; in the npm package these modules have other suffixes. */
 const isSearchForLanguage = (id: string) => dirname(id) === session && /[\\/]languages\.[jt]s$/.test(id)
-/** The choice of the language. */
-const isLanguageChoice = (id: string) =>
-  dirname(id) === join(renderers, 'chat/header') && /[\\/]LanguageChoice\.[jt]sx?$/.test(id)
+
+/** Reports whether a module is the choice of the language. */
+export const isLanguageChoice = (id: string): boolean =>
+  dirname(id) === join(renderers, 'chat/header') && /[\\/]LanguageChoice\.[jt]sx?$/.test(moduleFileOf(id))
 
 /** The published flows of a project. */
 interface Published {
@@ -42,7 +43,7 @@ export async function releaseOf(output: Output, { flows, openings, screens, outs
     const types = fields.flatMap(({ type }) => filesOf(output, type, outside[type]))
     const around = [
       ...(flow.languages ? filesWith(output, isSearchForLanguage) : []),
-      ...(flow.frame.languages ? filesWith(output, isLanguageChoice) : []),
+      ...(flow.frame.languages ? [...filesWith(output, isLanguageChoice), ...sheetOf(output, 'language-choice')] : []),
     ]
     const late = new Set([...types, ...around])
     late.delete(engine.fileName)
@@ -69,9 +70,12 @@ function filesOf(output: Output, type: string, outside: string | undefined): str
   const isComponent = (id: string) =>
     outside === undefined ? dirname(id) === folder && /Field\.[jt]sx?$/.test(id) : id === outside
   const files = filesWith(output, isComponent)
-  const sheet = output.find(({ fileName }) => fileName.startsWith(`${type}.`) && fileName.endsWith('.css'))
-  return files.length > 0 && sheet ? [...files, sheet.fileName] : files
+  return files.length > 0 ? [...files, ...sheetOf(output, type)] : files
 }
+
+/** Returns the file of a separate sheet; none if the common sheet contains those styles. */
+const sheetOf = (output: Output, name: string): string[] =>
+  output.flatMap(({ fileName }) => (fileName.startsWith(`${name}.`) && fileName.endsWith('.css') ? [fileName] : []))
 
 /** Returns the file that contains a module, and its imports. */
 function filesWith(output: Output, isModule: (id: string) => boolean): string[] {

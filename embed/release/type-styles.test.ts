@@ -32,6 +32,8 @@ test('apart, the sheet of a type whose component is loaded separately belongs to
     const [component] = readdirSync(resolve(renderers, type)).filter((file) => file.endsWith('Field.tsx'))
     expect(apart('', resolve(renderers, type, component!))).toContain(`./${type}.css?url`)
   }
+  expect(rest).not.toContain('language-choice')
+  expect(apart('', resolve(renderers, 'chat/header/LanguageChoice.tsx'))).toContain('./language-choice.css?url')
   expect(rest).toContain('../choice/choice.css')
   expect(apart('', resolve(renderers, 'choice/ChoiceField.tsx'))).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { basename, dirname, join, relative, sep } from 'node:path'
 import type { Plugin } from 'vite'
-import { moduleFileOf } from './files.ts'
+import { isLanguageChoice, moduleFileOf } from './files.ts'
 
 const place = "@import '../*/*.css';"
 
@@ -15,6 +15,9 @@ export function separateTypes(renderers: string): ReadonlySet<string> {
   return new Set([...imports].map(([, type]) => type!))
 }
 
+/** The sheet of the choice of the language, which is also fetched separately, and its place in the common sheet. */
+const choice = { sheet: 'language-choice.css', place: "@import '../chat/header/language-choice.css';" }
+
 const component = /[\\/](\w+)[\\/]\w+Field\.[jt]sx?$/
 
 /** Returns the field type whose component a module has, if it is one of the built-in types in `renderers`. */
@@ -27,8 +30,8 @@ export function typeOfComponent(id: string, renderers: string): string | undefin
  * Adds the style sheets of the field types to `renderers/styles/index.css`: those in a folder of `renderers` with a
  * `schema` module, and then additional ones. So a field type's styles need no entry in a list.
  *
- * @param apart true if a field type whose component is a file of its own has its sheet to itself: its module then
- *   exports the address of the sheet as `styles`
+ * @param apart true if a component that is a file of its own has its sheet to itself: its module then exports the
+ *   address of the sheet as `styles`
  */
 export function typeStyles(renderers: string, additional: readonly string[] = [], apart = false): Plugin {
   // A field type in a folder of `renderers` is found by its `schema` module.
@@ -40,16 +43,19 @@ export function typeStyles(renderers: string, additional: readonly string[] = []
     enforce: 'pre',
     transform(code, id) {
       const type = typeOfComponent(id, renderers)
-      if (alone.includes(`../${type}/${type}.css`))
-        return `${code}\nexport { default as styles } from './${type}.css?url'\n`
+      if (alone.includes(`../${type}/${type}.css`)) return withSheet(code, `${type}.css`)
+      if (apart && isLanguageChoice(id)) return withSheet(code, choice.sheet)
       if (!code.includes(place) || !id.includes('renderers/styles/index.css')) return
       const from = dirname(moduleFileOf(id))
       const common = sheetsIn(renderers).filter((file) => !alone.includes(file))
       const sheets = [...common, ...elsewhere.map((file) => relative(from, file).replaceAll('\\', '/'))]
-      return code.replace(place, sheets.map((file) => `@import '${file}';`).join('\n'))
+      const all = code.replace(place, sheets.map((file) => `@import '${file}';`).join('\n'))
+      return apart ? all.replace(choice.place, '') : all
     },
   }
 }
+
+const withSheet = (code: string, sheet: string) => `${code}\nexport { default as styles } from './${sheet}?url'\n`
 
 /** Returns the sheets of the field types in a folder, relative to its folder `styles`. */
 function sheetsIn(renderers: string): string[] {

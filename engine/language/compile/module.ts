@@ -1,6 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import type { Flow, Step } from '../../../schemas/flow.ts'
+import { directionOf } from '../../runtime/direction.ts'
 import { planOf } from '../../runtime/program/computed.ts'
 import { isRecord } from '../../runtime/program/overlaid.ts'
 import { openingSteps } from '../../runtime/program/start.ts'
@@ -96,9 +97,12 @@ function printProgram(flow: Flow, vocabulary: Vocabulary, runtime: string, versi
     'export const program = {',
     `  flow: ${printFlow(flow, hasForms(flow))},`,
     `  version: '${version}',`,
-    ...[...parts, ...(counts ? ['mostLeft'] : []), ...(flow.languages ? ['languages'] : [])].map(
-      (part) => `  ${part},`,
-    ),
+    ...[
+      ...parts,
+      ...(counts ? ['mostLeft'] : []),
+      ...(flow.languages ? ['languages'] : []),
+      ...(directionOf(flow.lang) === 'rtl' ? ["direction: 'rtl'"] : []),
+    ].map((part) => `  ${part},`),
     '}',
     '',
   ].join('\n')

@@ -1,4 +1,5 @@
 import type { Flow } from '../../../schemas/flow.ts'
+import { directionOf } from '../../runtime/direction.ts'
 import { normalizers as allNormalizers } from '../../runtime/normalize/index.ts'
 import * as branches from '../../runtime/program/branches.ts'
 import * as computed from '../../runtime/program/computed.ts'
@@ -39,6 +40,7 @@ export function programWith(
     rules: vocabulary.rules,
     validators,
     params: Object.fromEntries(withParams.map(({ name, params }) => [name, params!])),
+    ...(directionOf(flow.lang) === 'rtl' && { direction: 'rtl' }),
     ...(isBranched(flow) && { branches }),
     ...(hasGroups(flow) && { entries }),
     ...(flow.languages && { languages }),

@@ -42,6 +42,8 @@ export interface Program extends FlowParts {
   readonly kinds: Readonly<Record<string, ValueKind>>
   /** One validator for each step, by step id. */
   readonly validators: Readonly<Record<string, Validator>>
+  /** The writing direction of the flow's language, if that is written from right to left. */
+  readonly direction?: 'rtl'
   /** The code for branches within fields, if a field has any. */
   readonly branches?: typeof Branches
   /** The code of the session for groups of entries, if a field is one. */

@@ -1,6 +1,5 @@
 import type { Flow } from '../../../../schemas/flow.ts'
 import { derived } from '../../derived.ts'
-import { directionOf } from '../../direction.ts'
 import { agreementsOf, placeOf, allPlaces } from '../../program/fields.ts'
 import { thanksAddress } from '../../program/host.ts'
 import { wordingOf } from '../../program/kind.ts'
@@ -58,7 +57,7 @@ function frameView(program: Program, state: State, visibility: Visibility, tally
     open: state.visit.open,
     inline: state.visit.presentation.inline,
     lang: flow.lang,
-    dir: directionOf(flow.lang),
+    dir: program.direction ?? 'ltr',
     languages: (flow.frame.languages && flow.languages) || [],
     language: state.frame.language,
     shown: withQuestion(program, state, visibility),
