@@ -2,7 +2,7 @@ import type { Part } from '../engine/runtime/effects/parts.ts'
 import { openingSteps } from '../engine/runtime/program/start.ts'
 import type { Flow } from '../schemas/flow.ts'
 import { renderers } from './all.ts'
-import { languageChoice, later, type LateRenderer } from './on-demand.ts'
+import { languageChoice, later, reviewList, type LateRenderer } from './on-demand.ts'
 import type { Renderer } from './renderer.ts'
 
 export { renderers }
@@ -55,5 +55,7 @@ export async function loadOpening(flow: Flow): Promise<void> {
 
 /** Waits for everything that a form of the flow can need, however long it takes. */
 export async function loadRenderers(flow: Flow): Promise<void> {
-  await Promise.all([later, ...lateIn(flow, flow.steps)].map((part) => part.loadEventually()))
+  await Promise.all(
+    [later, ...(flow.review ? [reviewList] : []), ...lateIn(flow, flow.steps)].map((part) => part.loadEventually()),
+  )
 }

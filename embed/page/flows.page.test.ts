@@ -55,16 +55,12 @@ test('the language is an option of a flow with several, and one that it lacks is
   expect(read('en-GB')).toEqual({ lang: 'en-GB' })
   expect(report).not.toHaveBeenCalled()
   expect(read('fr')).toEqual({ lang: 'fr' })
-  await vi.waitFor(() =>
-    expect(report).toHaveBeenLastCalledWith('Kaiwa: there is no language "fr"; there are ja, en.'),
-  )
+  await vi.waitFor(() => expect(report).toHaveBeenLastCalledWith('Kaiwa: there is no language "fr"; there are ja, en.'))
   expect(
     read(
       'en',
       edition(() => {}),
     ),
   ).toEqual({})
-  await vi.waitFor(() =>
-    expect(report.mock.lastCall![0]).toContain('Kaiwa: there is no option "lang"; there are flow'),
-  )
+  await vi.waitFor(() => expect(report.mock.lastCall![0]).toContain('Kaiwa: there is no option "lang"; there are flow'))
 })

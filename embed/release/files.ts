@@ -11,9 +11,15 @@ const session = resolve(import.meta.dirname, '../../engine/runtime/session')
 /** The code that finds a flow in a language; in the npm package these modules have other suffixes. */
 const isSearchForLanguage = (id: string) => dirname(id) === session && /[\\/]languages\.[jt]s$/.test(id)
 
-/** Reports whether a module is the choice of the language. */
-export const isLanguageChoice = (id: string): boolean =>
-  dirname(id) === join(renderers, 'chat/header') && /[\\/]LanguageChoice\.[jt]sx?$/.test(moduleFileOf(id))
+/** The parts around the questions that only some flows fetch: their components, and the sheets next to these. */
+export const partsAround = {
+  languageChoice: { component: 'chat/header/LanguageChoice', sheet: 'language-choice' },
+  review: { component: 'chat/footer/Review', sheet: 'review' },
+} as const
+
+/** Reports whether a module contains a component, which is named by its path in `renderers` without a suffix. */
+export const isComponent = (id: string, component: string): boolean =>
+  moduleFileOf(id).replace(/\.[jt]sx?$/, '') === join(renderers, component)
 
 /** The published flows of a project. */
 interface Published {
@@ -37,13 +43,19 @@ export async function releaseOf(output: Output, { flows, openings, screens, outs
   const [engine, waiting] = [entry('engine'), entry('waiting')]
   const styles = output.find(({ fileName }) => /^index\..*\.css$/.test(fileName))
   if (!engine || !waiting || !styles) throw new Error('The build of the embed lacks a part.')
+  const { languageChoice: choice } = partsAround
   const entries = Object.entries(openings).map(async ([id, file]) => {
     const { flow } = await publishedProgram(join(flows, file))
     const fields = Object.values(openingSteps(flow)).flatMap((step) => Object.values(step.fields))
     const types = fields.flatMap(({ type }) => filesOf(output, type, outside[type]))
     const around = [
       ...(flow.languages ? filesWith(output, isSearchForLanguage) : []),
-      ...(flow.frame.languages ? [...filesWith(output, isLanguageChoice), ...sheetOf(output, 'language-choice')] : []),
+      ...(flow.frame.languages
+        ? [
+            ...filesWith(output, (moduleId) => isComponent(moduleId, choice.component)),
+            ...sheetOf(output, choice.sheet),
+          ]
+        : []),
     ]
     const late = new Set([...types, ...around])
     late.delete(engine.fileName)
@@ -67,9 +79,9 @@ export async function releaseOf(output: Output, { flows, openings, screens, outs
  */
 function filesOf(output: Output, type: string, outside: string | undefined): string[] {
   const folder = join(renderers, type)
-  const isComponent = (id: string) =>
+  const isOfType = (id: string) =>
     outside === undefined ? dirname(id) === folder && /Field\.[jt]sx?$/.test(id) : id === outside
-  const files = filesWith(output, isComponent)
+  const files = filesWith(output, isOfType)
   return files.length > 0 ? [...files, ...sheetOf(output, type)] : files
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
-import { basename, dirname, join, relative, sep } from 'node:path'
+import { basename, dirname, join, posix, relative, sep } from 'node:path'
 import type { Plugin } from 'vite'
-import { isLanguageChoice, moduleFileOf } from './files.ts'
+import { isComponent, moduleFileOf, partsAround } from './files.ts'
 
 const place = "@import '../*/*.css';"
 
@@ -15,8 +15,10 @@ export function separateTypes(renderers: string): ReadonlySet<string> {
   return new Set([...imports].map(([, type]) => type!))
 }
 
-/** The sheet of the choice of the language, which is also fetched separately, and its place in the common sheet. */
-const choice = { sheet: 'language-choice.css', place: "@import '../chat/header/language-choice.css';" }
+/** The places of the sheets of parts around the questions that only some flows fetch. */
+const placesAround = Object.values(partsAround).map(
+  ({ component, sheet }) => `@import '../${posix.dirname(component)}/${sheet}.css';`,
+)
 
 const component = /[\\/](\w+)[\\/]\w+Field\.[jt]sx?$/
 
@@ -43,19 +45,20 @@ export function typeStyles(renderers: string, additional: readonly string[] = []
     enforce: 'pre',
     transform(code, id) {
       const type = typeOfComponent(id, renderers)
-      if (alone.includes(`../${type}/${type}.css`)) return withSheet(code, `${type}.css`)
-      if (apart && isLanguageChoice(id)) return withSheet(code, choice.sheet)
+      if (alone.includes(`../${type}/${type}.css`)) return withSheet(code, type!)
+      const around = apart && Object.values(partsAround).find(({ component }) => isComponent(id, component))
+      if (around) return withSheet(code, around.sheet)
       if (!code.includes(place) || !id.includes('renderers/styles/index.css')) return
       const from = dirname(moduleFileOf(id))
       const common = sheetsIn(renderers).filter((file) => !alone.includes(file))
       const sheets = [...common, ...elsewhere.map((file) => relative(from, file).replaceAll('\\', '/'))]
       const all = code.replace(place, sheets.map((file) => `@import '${file}';`).join('\n'))
-      return apart ? all.replace(choice.place, '') : all
+      return apart ? placesAround.reduce((text, around) => text.replace(around, ''), all) : all
     },
   }
 }
 
-const withSheet = (code: string, sheet: string) => `${code}\nexport { default as styles } from './${sheet}?url'\n`
+const withSheet = (code: string, sheet: string) => `${code}\nexport { default as styles } from './${sheet}.css?url'\n`
 
 /** Returns the sheets of the field types in a folder, relative to its folder `styles`. */
 function sheetsIn(renderers: string): string[] {

@@ -140,6 +140,7 @@ function printParts(flow: Flow, vocabulary: Vocabulary, runtime: string, opened:
           `import * as entries from '${runtime}/session/entries'`,
         ]
       : []),
+    ...(flow.review ? [`import * as review from '${runtime}/session/review'`] : []),
     ...(hasEras(flow) ? [`import { readEra } from '${runtime}/rules/era-text'`] : []),
     ...(flow.computed ? [`import * as computed from '${runtime}/program/computed'`] : []),
     `import { validatorsOf } from '${runtime}/program/judging'`,
@@ -154,6 +155,7 @@ function printParts(flow: Flow, vocabulary: Vocabulary, runtime: string, opened:
     `normalizers: { ${normalizers.map(normalizer).join(', ')} }`,
     ...(isBranched(flow) ? ['branches'] : []),
     ...(hasGroups(flow) ? ['entries'] : []),
+    ...(flow.review ? ['review'] : []),
     ...(hasEras(flow) ? ['readEra'] : []),
     ...(flow.computed ? ['computed'] : []),
   ]

@@ -8,6 +8,7 @@ import type { Program } from '../../runtime/program/program.ts'
 import { readEra } from '../../runtime/rules/era-text.ts'
 import * as entries from '../../runtime/session/entries.ts'
 import * as languages from '../../runtime/session/languages.ts'
+import * as review from '../../runtime/session/review.ts'
 import type { AuthorProgram } from '../author-program.ts'
 import { withDefaults } from '../defaults/index.ts'
 import { withTypeDefaults } from '../defaults/of-types.ts'
@@ -44,6 +45,7 @@ export function programWith(
     ...(isBranched(flow) && { branches }),
     ...(hasGroups(flow) && { entries }),
     ...(flow.languages && { languages }),
+    ...(flow.review && { review }),
     ...(hasEras(flow) && { readEra }),
     ...(complete.computed && { computed }),
     ...(countsFollowUps(complete) && { mostLeft }),

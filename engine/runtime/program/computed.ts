@@ -171,7 +171,7 @@ interface Row {
 }
 
 /** Returns the computed values with a label, as rows of the review; they belong to no step. */
-export const labelled = (flow: Flow, facts: Facts): readonly Row[] =>
+export const labelled = (flow: Flow, facts: Facts, _applicable: readonly string[]): readonly Row[] =>
   Object.entries(computedOf(flow)).flatMap(([name, { label }]) => {
     const value = facts[name]
     return label === undefined || value === undefined

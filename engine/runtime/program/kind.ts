@@ -56,8 +56,10 @@ export interface ValueKind {
     value: Value,
     facts: Facts,
   ) => MessageParams
-  /** Returns the answer for the review, if it differs from `wording`. */
+  /** Returns the answer as the form shows it after its question, if it differs from `wording`. */
   readonly listed?: (parts: FlowParts, field: Field, value: Value, facts: Facts) => string
+  /** Returns the answer for the review, with a line for each of its parts, if it has several. */
+  readonly summary?: (parts: FlowParts, field: Field, value: Value, facts: Facts) => string
   /** Returns the answer as a text; '' for none. */
   readonly wording: (parts: FlowParts, field: Field, value: Value, facts: Facts) => string
 }
@@ -80,7 +82,7 @@ export const factOf = (program: Kinds, field: Field, value: Value | undefined): 
 export const isEmpty = ({ empty }: ValueKind, value: Value | undefined): boolean =>
   value === undefined || isSame(value, empty)
 
-/** Returns an answer as the form shows it after its question and in the review; '' for none. */
+/** Returns an answer as the form shows it after its question; '' for none. */
 export function wordingOf(program: Kinds & FlowParts, field: Field, value: Value, facts: Facts): string {
   const { listed, wording } = kindOf(program, field)
   return (listed ?? wording)(program, field, value, facts)

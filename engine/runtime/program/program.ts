@@ -50,6 +50,8 @@ export interface Program extends FlowParts {
   readonly entries?: object
   /** The code of the session for the choice of a language, if the flow has several. */
   readonly languages?: object
+  /** The code of the session for the list of all answers, if the flow has one. */
+  readonly review?: object
   /** The code for computed values, if the flow has any. */
   readonly computed?: typeof Computed
   /** Counts the remaining questions, if answers can add questions and the form shows their number. */
