@@ -14,6 +14,23 @@ const rule = (begin: string) => `export const test = (value) => value === '' || 
 export default { name: 'ours', argument: { const: true }, test, messages: { en: '', ja: '' }, help: { en: '', ja: '' },
   demands: () => ({ texts: ['${begin}'] }), examples: [{ argument: true, pass: ['${begin}1'], fail: ['x'] }] }`
 
+/** Starts `kaiwa dev` for the project. */
+const started = () =>
+  startProgram(
+    [
+      join(project, 'node_modules/tsx/dist/cli.mjs'),
+      join(project, 'package/kaiwa.ts'),
+      'dev',
+      '--config',
+      join(root, 'kaiwa.config.mjs'),
+      '--port',
+      '0',
+      '--lang',
+      'en',
+    ],
+    project,
+  )
+
 test(
   'kaiwa dev goes by the rules of the project as they are now, through a mistake in one',
   { timeout: 120_000 },
@@ -27,21 +44,7 @@ test(
       JSON.stringify({ version: 1, id: 'rooms', lang: 'en', steps, send: { done: { go: '/thanks' } } }),
     )
 
-    const tsx = join(project, 'node_modules/tsx/dist/cli.mjs')
-    const server = await startProgram(
-      [
-        tsx,
-        join(project, 'package/kaiwa.ts'),
-        'dev',
-        '--config',
-        join(root, 'kaiwa.config.mjs'),
-        '--port',
-        '0',
-        '--lang',
-        'en',
-      ],
-      project,
-    )
+    const server = await started()
     const sent = (answer: string) =>
       fetch(`${server.url}/api/v1/chat_form/conversion`, {
         method: 'POST',
@@ -62,3 +65,26 @@ test(
     }
   },
 )
+
+test('the page of kaiwa dev has a button for each language of a flow', { timeout: 120_000 }, async () => {
+  write('kaiwa.config.mjs', "export default { flows: '.' }")
+  const field = { type: 'text', label: 'Room' }
+  const steps = (label: string) => ({
+    room: { confirm: true, bubbles: { question: 'Which?' }, fields: { room: { ...field, label } } },
+  })
+  const flow = { version: 1, lang: 'en', steps: steps('Room'), send: { done: { go: '/thanks' } } }
+  write('rooms.flow.json', JSON.stringify({ ...flow, id: 'rooms' }))
+  write('tables.flow.json', JSON.stringify({ ...flow, id: 'tables' }))
+  const translated = { room: { bubbles: { question: 'Welches?' }, fields: { room: { label: 'Zimmer' } } } }
+  write('rooms.de.json', JSON.stringify({ version: 1, translates: 'rooms', lang: 'de', steps: translated }))
+  const server = await started()
+  try {
+    const page = await (await fetch(server.url, { headers: { Accept: 'text/html' } })).text()
+    const openers = [...page.matchAll(/data-kaiwa-open='([^']*)'/g)].map(
+      ([, options]) => JSON.parse(options!) as unknown,
+    )
+    expect(openers).toEqual([{ flow: 'rooms', lang: 'en' }, { flow: 'rooms', lang: 'de' }, { flow: 'tables' }])
+  } finally {
+    await server.stop()
+  }
+})
