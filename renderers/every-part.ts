@@ -1,12 +1,13 @@
 import { booking } from './booking/BookingField.tsx'
 import { builtIn } from './built-in.ts'
+import * as list from './chat/footer/Review.tsx'
 import * as choice from './chat/header/LanguageChoice.tsx'
 import { checkboxes } from './checkboxes/CheckboxesField.tsx'
 import { file } from './file/FileField.tsx'
 import { group } from './group/GroupField.tsx'
 import * as rest from './later.ts'
 import { matrix } from './matrix/MatrixField.tsx'
-import { languageChoice, later, type LateRenderer } from './on-demand.ts'
+import { languageChoice, later, reviewList, type LateRenderer } from './on-demand.ts'
 import { rating } from './rating/RatingField.tsx'
 import type { Renderer } from './renderer.ts'
 
@@ -31,6 +32,7 @@ const renderers: { readonly [Type in LateType]: Renderer<Type> } = {
 export function takeAll(): void {
   later.put(rest)
   languageChoice.put(choice)
+  reviewList.put(list)
   const put = <Type extends LateType>(type: Type) =>
     (builtIn[type] as LateRenderer<string> & LateRenderer<Type>).put(renderers[type])
   for (const type of Object.keys(renderers) as LateType[]) put(type)

@@ -2,7 +2,7 @@ import type { Part } from '../engine/runtime/effects/parts.ts'
 import { openingSteps } from '../engine/runtime/program/start.ts'
 import type { Flow } from '../schemas/flow.ts'
 import { renderers } from './all.ts'
-import { languageChoice, later, type LateRenderer } from './on-demand.ts'
+import { languageChoice, later, reviewList, type LateRenderer } from './on-demand.ts'
 import type { Renderer } from './renderer.ts'
 
 export { renderers }
@@ -27,12 +27,10 @@ export const isDrawable = (type: string): boolean => Object.hasOwn(renderers, ty
 export function requireRenderers({ steps }: Flow, own: readonly string[] = []): void {
   const missing = [...typesIn(steps)].filter((type) => !isDrawable(type) && !own.includes(type))
   if (missing.length === 0) return
-  const error = new Error(
-    `Kaiwa: no renderer for the field types ${missing.join(', ')}. ` +
-      'Name them in kaiwa.config.ts, or in "renderers" of <ChatForm>.',
-  )
-  if (process.env.NODE_ENV !== 'production') throw error
-  console.error(error)
+  const problem = `Kaiwa: no renderer for the field types ${missing.join(', ')}.`
+  if (process.env.NODE_ENV !== 'production')
+    throw new Error(`${problem} Name them in kaiwa.config.ts, or in "renderers" of <ChatForm>.`)
+  console.error(problem)
 }
 
 const typesIn = (steps: Flow['steps']): ReadonlySet<string> =>
@@ -57,5 +55,7 @@ export async function loadOpening(flow: Flow): Promise<void> {
 
 /** Waits for everything that a form of the flow can need, however long it takes. */
 export async function loadRenderers(flow: Flow): Promise<void> {
-  await Promise.all([later, ...lateIn(flow, flow.steps)].map((part) => part.loadEventually()))
+  await Promise.all(
+    [later, ...(flow.review ? [reviewList] : []), ...lateIn(flow, flow.steps)].map((part) => part.loadEventually()),
+  )
 }

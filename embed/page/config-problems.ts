@@ -1,8 +1,9 @@
 import { siteProblems } from '../../engine/language/site-problems.ts'
-import { report } from './options.ts'
 // For the bundler: that part also looks for similar names. Without this import, the code that both share would become a
 // file of its own, for which every visitor would wait.
 import '../../renderers/later.ts'
+
+const report = (problem: string) => console.error(`Kaiwa: ${problem}`)
 
 /** Reports the mistakes in the script's `data-config` on the console; its valid settings still apply. */
 export function reportProblems(config: object): void {

@@ -253,11 +253,11 @@ export function start({
 function readSplit({ split: given }: Given, { context }: Flow): Pick<Host, 'split'> {
   if (given === undefined) return {}
   const split: Record<string, string> = {}
-  if (typeof given !== 'object' || given === null) report('the option "split" must be an object.')
+  if (typeof given !== 'object' || given === null) report('notAnObject', 'split')
   for (const [name, share] of Object.entries(typeof given === 'object' ? { ...given } : {})) {
     const entry = Object.hasOwn(context, name) ? context[name] : undefined
     if (entry && 'split' in entry && typeof share === 'string' && Object.hasOwn(entry.split, share)) split[name] = share
-    else report(`there is no such share of a split "${name}".`)
+    else report('share', name)
   }
   return { split }
 }

@@ -47,7 +47,7 @@ test('an unknown flow is rejected with the list of flows, without their translat
   await expect(flows('zh-TW').locate('tours')).rejects.toThrow('published are tour.')
 })
 
-test('the language is an option of a flow with several, and an unknown one is reported', () => {
+test('the language is an option of a flow with several, and an unknown one is reported', async () => {
   const report = vi.spyOn(console, 'error').mockImplementation(() => {})
   const translated = edition((flow) => void Object.assign(flow, { languages: ['ja', 'en'] }))
   const read = (lang: string, program = translated) =>
@@ -55,12 +55,12 @@ test('the language is an option of a flow with several, and an unknown one is re
   expect(read('en-GB')).toEqual({ lang: 'en-GB' })
   expect(report).not.toHaveBeenCalled()
   expect(read('fr')).toEqual({ lang: 'fr' })
-  expect(report).toHaveBeenLastCalledWith('Kaiwa: there is no language "fr"; there are ja, en.')
+  await vi.waitFor(() => expect(report).toHaveBeenLastCalledWith('Kaiwa: there is no language "fr"; there are ja, en.'))
   expect(
     read(
       'en',
       edition(() => {}),
     ),
   ).toEqual({})
-  expect(report.mock.lastCall![0]).toContain('Kaiwa: there is no option "lang"; there are flow')
+  await vi.waitFor(() => expect(report.mock.lastCall![0]).toContain('Kaiwa: there is no option "lang"; there are flow'))
 })

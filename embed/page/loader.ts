@@ -155,6 +155,7 @@ function begin(script: HTMLScriptElement): void {
       waiting,
       occasion: { options, base, styles, config, shadow, nonce },
       name,
+      lang: textIn(options?.lang) ?? settings.lang,
       open: () => open(options),
       close: () => kaiwa.close(),
     })
@@ -223,6 +224,8 @@ interface Opening {
   readonly occasion: Omit<Occasion, 'come' | 'fetched' | 'left'>
   /** The label of the pressed element; only with a label a busy dialog appears. */
   readonly name: string | undefined
+  /** The language in which the form is requested; undefined if in none. */
+  readonly lang: string | undefined
   readonly open: () => Promise<void>
   readonly close: () => void
 }
@@ -240,6 +243,7 @@ function openWithPlaceholder({
   waiting,
   occasion,
   name,
+  lang,
   open,
   close,
 }: Opening): [opened: Promise<void>, end: Setting['arrived']] {
@@ -260,7 +264,7 @@ function openWithPlaceholder({
   const wait = async () => {
     if (name === undefined || !waiting) return
     const dialog = (await files.load(waiting).catch(() => {})) as typeof import('./waiting.ts') | undefined
-    if (!over) box ??= dialog?.showWaiting(name, left)
+    if (!over) box ??= dialog?.showWaiting(name, left, lang)
   }
   const come: Occasion['come'] = (show) => {
     // The message of a failure stays.

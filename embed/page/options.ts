@@ -1,7 +1,8 @@
 import { fits, hostOptions } from '../../engine/runtime/program/host.ts'
-import { prefillOf, type Prefill, type Unfit } from '../../engine/runtime/program/prefill.ts'
+import { prefillOf, type Prefill } from '../../engine/runtime/program/prefill.ts'
 import type { Program } from '../../engine/runtime/program/program.ts'
 import type { HostOption, OpenOptions } from '../../schemas/host.ts'
+import type { OptionProblems } from './option-problems.ts'
 
 /** The options with which a page opens a form, before they are checked. */
 export type Given = Readonly<Record<string, unknown>>
@@ -13,7 +14,7 @@ const everywhere: Readonly<Record<string, HostOption>> = { flow: { type: 'string
 export function givenOptions(given: unknown): Given {
   if (given === undefined || given === null) return {}
   if (typeof given === 'object') return given as Given
-  report('the options must be an object.')
+  report('notAnObject')
   return {}
 }
 
@@ -32,30 +33,16 @@ export function readOptions(given: Given, { flow }: Program, more?: Readonly<Rec
   for (const [name, value] of Object.entries(given)) {
     if (value === undefined || name === 'answers' || name === 'split') continue
     const schema = Object.hasOwn(all, name) ? all[name] : undefined
-    if (!schema) report(`there is no option "${name}"; there are ${Object.keys(all).join(', ')}.`)
-    else if (!fits(value, schema)) report(`the option "${name}" must be ${described(schema)}.`)
+    if (!schema) report('unknown', name, Object.keys(all))
+    else if (!fits(value, schema)) report('unfit', name, schema)
     else options[name] = value as OpenOptions[string]
   }
   return options
 }
 
-function described({ type, multipleOf, minimum, maximum }: HostOption): string {
-  const limits = [
-    ...(multipleOf === undefined ? [] : [`a multiple of ${multipleOf}`]),
-    ...(minimum === undefined ? [] : [`at least ${minimum}`]),
-    ...(maximum === undefined ? [] : [`at most ${maximum}`]),
-  ]
-  return [[type].flat().join(' or '), ...limits].join(', ')
-}
-
-export function report(message: string): void {
-  console.error(`Kaiwa: ${message}`)
-}
-
-const reasons: Readonly<Record<Unfit, string>> = {
-  unknown: 'the flow shows no such field',
-  unfit: 'the field does not take the value',
-  agreement: 'only the visitor can agree',
+/** Names a mistake of the page on the console. A page without mistakes does not fetch the words for them. */
+export function report<Name extends keyof OptionProblems>(name: Name, ...details: OptionProblems[Name]): void {
+  void import('./option-problems.ts').then(({ nameProblem }) => nameProblem(name, details)).catch(() => {})
 }
 
 /**
@@ -65,8 +52,7 @@ const reasons: Readonly<Record<Unfit, string>> = {
 export function readAnswers({ answers: given }: Given, program: Program): Prefill['answers'] {
   if (given === undefined) return {}
   const { answers, left } = prefillOf(program, typeof given === 'object' ? { ...given } : {})
-  if (typeof given !== 'object' || given === null) report('the option "answers" must be an object.')
-  for (const [field, reason] of Object.entries(left))
-    report(`the answer for "${field}" is left out: ${reasons[reason]}.`)
+  if (typeof given !== 'object' || given === null) report('notAnObject', 'answers')
+  for (const [field, reason] of Object.entries(left)) report('answer', field, reason)
   return answers
 }

@@ -42,9 +42,9 @@ function add<Name extends 'dialog' | 'div' | 'p' | 'button'>(parent: Node, name:
  *
  * @param name the dialog's label: the text of the pressed element
  * @param left is called when the visitor leaves the dialog
+ * @param lang the language in which the form is requested; that of the page's document by default
  */
-export function showWaiting(name: string, left: () => void): Waiting {
-  const { lang } = document.documentElement
+export function showWaiting(name: string, left: () => void, lang = document.documentElement.lang): Waiting {
   const languages = KAIWA_WAITING
   const words = languages[lang] ?? languages[lang.slice(0, 2)] ?? languages.en!
   const fill =

@@ -10,9 +10,16 @@ const renderers = resolve(import.meta.dirname, '../../renderers')
 const session = resolve(import.meta.dirname, '../../engine/runtime/session')
 /** The code that finds a flow in a language; in the npm package these modules have other suffixes. */
 const isSearchForLanguage = (id: string) => dirname(id) === session && /[\\/]languages\.[jt]s$/.test(id)
-/** The choice of the language. */
-const isLanguageChoice = (id: string) =>
-  dirname(id) === join(renderers, 'chat/header') && /[\\/]LanguageChoice\.[jt]sx?$/.test(id)
+
+/** The parts around the questions that only some flows fetch: their components, and the sheets next to these. */
+export const partsAround = {
+  languageChoice: { component: 'chat/header/LanguageChoice', sheet: 'language-choice' },
+  review: { component: 'chat/footer/Review', sheet: 'review' },
+} as const
+
+/** Reports whether a module contains a component, which is named by its path in `renderers` without a suffix. */
+export const isComponent = (id: string, component: string): boolean =>
+  moduleFileOf(id).replace(/\.[jt]sx?$/, '') === join(renderers, component)
 
 /** The published flows of a project. */
 interface Published {
@@ -36,13 +43,19 @@ export async function releaseOf(output: Output, { flows, openings, screens, outs
   const [engine, waiting] = [entry('engine'), entry('waiting')]
   const styles = output.find(({ fileName }) => /^index\..*\.css$/.test(fileName))
   if (!engine || !waiting || !styles) throw new Error('The build of the embed lacks a part.')
+  const { languageChoice: choice } = partsAround
   const entries = Object.entries(openings).map(async ([id, file]) => {
     const { flow } = await publishedProgram(join(flows, file))
     const fields = Object.values(openingSteps(flow)).flatMap((step) => Object.values(step.fields))
     const types = fields.flatMap(({ type }) => filesOf(output, type, outside[type]))
     const around = [
       ...(flow.languages ? filesWith(output, isSearchForLanguage) : []),
-      ...(flow.frame.languages ? filesWith(output, isLanguageChoice) : []),
+      ...(flow.frame.languages
+        ? [
+            ...filesWith(output, (moduleId) => isComponent(moduleId, choice.component)),
+            ...sheetOf(output, choice.sheet),
+          ]
+        : []),
     ]
     const late = new Set([...types, ...around])
     late.delete(engine.fileName)
@@ -66,12 +79,15 @@ export async function releaseOf(output: Output, { flows, openings, screens, outs
  */
 function filesOf(output: Output, type: string, outside: string | undefined): string[] {
   const folder = join(renderers, type)
-  const isComponent = (id: string) =>
+  const isOfType = (id: string) =>
     outside === undefined ? dirname(id) === folder && /Field\.[jt]sx?$/.test(id) : id === outside
-  const files = filesWith(output, isComponent)
-  const sheet = output.find(({ fileName }) => fileName.startsWith(`${type}.`) && fileName.endsWith('.css'))
-  return files.length > 0 && sheet ? [...files, sheet.fileName] : files
+  const files = filesWith(output, isOfType)
+  return files.length > 0 ? [...files, ...sheetOf(output, type)] : files
 }
+
+/** Returns the file of a separate sheet; none if the common sheet contains those styles. */
+const sheetOf = (output: Output, name: string): string[] =>
+  output.flatMap(({ fileName }) => (fileName.startsWith(`${name}.`) && fileName.endsWith('.css') ? [fileName] : []))
 
 /** Returns the file that contains a module, and its imports. */
 function filesWith(output: Output, isModule: (id: string) => boolean): string[] {

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { fieldTypes } from '../../renderers/fields.ts'
+import { partsAround } from './files.ts'
 import { typeStyles } from './type-styles.ts'
 
 const renderers = resolve(import.meta.dirname, '../../renderers')
@@ -31,6 +32,11 @@ test('with separate components, the sheet of a field type belongs only to its co
     expect(rest).not.toContain(`../${type}/`)
     const [component] = readdirSync(resolve(renderers, type)).filter((file) => file.endsWith('Field.tsx'))
     expect(apart('', resolve(renderers, type, component!))).toContain(`./${type}.css?url`)
+  }
+  for (const { component, sheet: own } of Object.values(partsAround)) {
+    expect(text).toContain(`/${own}.css`)
+    expect(rest).not.toContain(`/${own}.css`)
+    expect(apart('', resolve(renderers, `${component}.tsx`))).toContain(`./${own}.css?url`)
   }
   expect(rest).toContain('../choice/choice.css')
   expect(apart('', resolve(renderers, 'choice/ChoiceField.tsx'))).toBeUndefined()

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
-import { basename, dirname, join, relative, sep } from 'node:path'
+import { basename, dirname, join, posix, relative, sep } from 'node:path'
 import type { Plugin } from 'vite'
-import { moduleFileOf } from './files.ts'
+import { isComponent, moduleFileOf, partsAround } from './files.ts'
 
 const place = "@import '../*/*.css';"
 
@@ -15,6 +15,11 @@ export function separateTypes(renderers: string): ReadonlySet<string> {
   return new Set([...imports].map(([, type]) => type!))
 }
 
+/** The places of the sheets of parts around the questions that only some flows fetch. */
+const placesAround = Object.values(partsAround).map(
+  ({ component, sheet }) => `@import '../${posix.dirname(component)}/${sheet}.css';`,
+)
+
 const component = /[\\/](\w+)[\\/]\w+Field\.[jt]sx?$/
 
 /** Returns the field type whose component a module has, if it is one of the built-in types in `renderers`. */
@@ -27,8 +32,8 @@ export function typeOfComponent(id: string, renderers: string): string | undefin
  * Adds the style sheets of the field types to `renderers/styles/index.css`: those in a folder of `renderers` with a
  * `schema` module, and then additional ones. So a field type's styles need no entry in a list.
  *
- * @param apart true if a field type whose component is a file of its own has its sheet to itself: its module then
- *   exports the address of the sheet as `styles`
+ * @param apart true if a component that is a file of its own has its sheet to itself: its module then exports the
+ *   address of the sheet as `styles`
  */
 export function typeStyles(renderers: string, additional: readonly string[] = [], apart = false): Plugin {
   // A field type in a folder of `renderers` is found by its `schema` module.
@@ -40,16 +45,20 @@ export function typeStyles(renderers: string, additional: readonly string[] = []
     enforce: 'pre',
     transform(code, id) {
       const type = typeOfComponent(id, renderers)
-      if (alone.includes(`../${type}/${type}.css`))
-        return `${code}\nexport { default as styles } from './${type}.css?url'\n`
+      if (alone.includes(`../${type}/${type}.css`)) return withSheet(code, type!)
+      const around = apart && Object.values(partsAround).find(({ component }) => isComponent(id, component))
+      if (around) return withSheet(code, around.sheet)
       if (!code.includes(place) || !id.includes('renderers/styles/index.css')) return
       const from = dirname(moduleFileOf(id))
       const common = sheetsIn(renderers).filter((file) => !alone.includes(file))
       const sheets = [...common, ...elsewhere.map((file) => relative(from, file).replaceAll('\\', '/'))]
-      return code.replace(place, sheets.map((file) => `@import '${file}';`).join('\n'))
+      const all = code.replace(place, sheets.map((file) => `@import '${file}';`).join('\n'))
+      return apart ? placesAround.reduce((text, around) => text.replace(around, ''), all) : all
     },
   }
 }
+
+const withSheet = (code: string, sheet: string) => `${code}\nexport { default as styles } from './${sheet}.css?url'\n`
 
 /** Returns the sheets of the field types in a folder, relative to its folder `styles`. */
 function sheetsIn(renderers: string): string[] {

@@ -87,11 +87,20 @@ export function kaiwaFlows({
     configureServer({ watcher }) {
       watcher.add(resolve(folder))
     },
-    hotUpdate({ file }) {
+    hotUpdate({ file, type }) {
       if (!file.endsWith(flowSuffix) && !file.endsWith(partSuffix) && !isOfFlow(file)) return
+      const { moduleGraph, hot } = this.environment
+      // A catalog that is new or gone changes the languages of its flow and of the variants of that.
+      if (type !== 'update' && isOfFlow(file)) {
+        for (const user of furtherFiles.keys()) {
+          const module = moduleGraph.getModuleById(moduleOf(user))
+          if (module) moduleGraph.invalidateModule(module)
+        }
+        hot.send({ type: 'full-reload' })
+        return []
+      }
       const users = [...furtherFiles].filter(([, files]) => files.includes(file)).map(([user]) => user)
       const touched = [file, ...users]
-      const { moduleGraph, hot } = this.environment
       const modules = touched.flatMap((item) => moduleGraph.getModuleById(moduleOf(item)) ?? [])
       // The file had a mistake from the start, so no page has the flow that could replace itself.
       const wasMissed = touched.filter((item) => !moduleGraph.getModuleById(moduleOf(item)) && missed.delete(item))

@@ -62,10 +62,11 @@ function devConfig(configured: Project, port: number, restart: Restart): InlineC
         name: 'kaiwa-dev',
         configureServer({ middlewares, httpServer }) {
           refuseMalformed(httpServer)
-          middlewares.use(stubCalls(project, projectLoader(project)))
+          const load = projectLoader(project)
+          middlewares.use(stubCalls(project, load))
           middlewares.use(servedStudio(project))
           middlewares.use(servedEmbed(project))
-          return () => void middlewares.use(flowPages(project))
+          return () => void middlewares.use(flowPages(project, load))
         },
       },
     ],
@@ -82,23 +83,36 @@ const answeredHere = ({ base, ...site }: SiteChanges): SiteChanges =>
 
 /** Serves a page with a button for each flow, and pages for the addresses to which flows lead at their end. */
 const flowPages =
-  ({ flows, base }: Pick<Project, 'flows' | 'base'>): Connect.NextHandleFunction =>
+  ({ flows, base }: Pick<Project, 'flows' | 'base'>, load: Load): Connect.NextHandleFunction =>
   (request, response, next) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
     if (!request.headers.accept?.includes('text/html')) return next()
     const ids = flowIds(flows)
     const opened = searchParams.get('flow')
     const [title, body] =
-      pathname === '/' ? start(ids, opened !== null && ids.includes(opened) ? opened : undefined) : end(pathname)
+      pathname === '/'
+        ? start(
+            ids.map((id) => openersOf(id, load(join(flows, id + flowSuffix)).flow?.languages)),
+            opened !== null && ids.includes(opened) ? opened : undefined,
+          )
+        : end(pathname)
     response.setHeader('Content-Type', 'text/html').end(page(title, body, pathOf(base)))
   }
 
-const opener = (id: string) => `<li><button type="button" data-kaiwa-open='{"flow":"${id}"}'>${id}</button></li>`
+/** Returns the buttons of a flow: one, or one for each of its languages. */
+function openersOf(id: string, languages: readonly string[] | undefined): string {
+  const button = (text: string, lang?: string) =>
+    `<button type="button" data-kaiwa-open='${JSON.stringify({ flow: id, lang })}'>${text}</button>`
+  return languages ? languages.map((lang) => button(`${id} (${lang})`, lang)).join(' ') : button(id)
+}
 
-/** @param opened the flow that opens with the page */
-const start = (ids: readonly string[], opened: string | undefined): readonly [title: string, body: string] => [
+/**
+ * @param openers the buttons of each flow
+ * @param opened the flow that opens with the page
+ */
+const start = (openers: readonly string[], opened: string | undefined): readonly [title: string, body: string] => [
   'Flows',
-  `<ul>${ids.map(opener).join('')}</ul>
+  `<ul>${openers.map((buttons) => `<li>${buttons}</li>`).join('')}</ul>
 <p>Nothing that is sent here is stored.
 <a href="${inspectorPath}" target="_blank">The inspector</a> shows what happens in a form.</p>
 ${opened === undefined ? '' : `<script type="module">window.kaiwa.open({ flow: '${opened}' })</script>`}`,

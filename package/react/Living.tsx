@@ -109,7 +109,7 @@ function useLanguage(store: Store, { lang, program: { flow } }: FormOptions, ope
     applied.current = lang
     const { languages = [flow.lang] } = flow
     const tag = suitingLanguage(lang, languages, true)
-    if (tag === undefined) report(`there is no language "${lang}"; there are ${languages.join(', ')}.`)
+    if (tag === undefined) report('language', lang, languages)
     else store.dispatch({ type: 'languageChosen', lang: tag })
   }, [store, lang, open, flow])
 }

@@ -76,8 +76,8 @@ export function GroupField({ field, edit, describedBy, questionId, EntryField }:
           {removed?.at === at && undoOf(removed)}
           <div className="group-entry" role="group" aria-labelledby={`${labelId}-${at}`} data-entry={at}>
             <div className="group-head">
-              <p className="group-title" id={`${labelId}-${at}`}>
-                {title}{' '}
+              <p className="group-title">
+                <span id={`${labelId}-${at}`}>{title}</span>{' '}
                 <span className="group-place">{fill(texts.place, { number: at + 1, howMany: shown.length })}</span>
               </p>
               <button

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { type PropsOf, defineRenderer } from '../renderer.ts'
 import { useTextControl } from '../text/text-control.tsx'
 import type { schema, numberField } from './schema.ts'
@@ -11,11 +12,16 @@ export function NumberField({ field, controlId, describedBy }: PropsOf<typeof sc
   const beforeId = `${controlId}-before`
   // The number keyboards of telephones have no minus.
   const keyboard = Number(rules?.atLeast) < 0 ? 'text' : decimals > 0 ? 'decimal' : 'numeric'
+  // While it is typed, a number stays as the visitor writes it.
+  const [typed, setTyped] = useState<string>()
+  const { written = field.value } = field
   const control = useTextControl({
-    field,
+    field: { ...field, value: field.value === typed ? typed : written },
     controlId,
     describedBy: [before && beforeId, unit && unitId, describedBy].filter(Boolean).join(' ') || undefined,
     inputMode: keyboard,
+    onInput: ({ currentTarget }) => setTyped(currentTarget.value),
+    onBlur: () => setTyped(undefined),
   })
   return (
     <>

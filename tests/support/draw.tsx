@@ -1,14 +1,16 @@
 import { render } from '@testing-library/react'
 import { Chat } from '../../renderers/chat/Chat.tsx'
 import { renderers } from '../../renderers/index.ts'
-import { later } from '../../renderers/on-demand.ts'
+import { later, reviewList } from '../../renderers/on-demand.ts'
 import { SessionProvider } from '../../renderers/session.tsx'
 import { stubBrowserParts } from './browser-parts.ts'
 import type { Conversation } from './conversation.ts'
 
 // Loads all modules that are otherwise loaded while a visitor reads.
 await Promise.all(
-  [later, ...Object.values(renderers)].flatMap((item) => ('load' in item ? [item.load() as Promise<unknown>] : [])),
+  [later, reviewList, ...Object.values(renderers)].flatMap((item) =>
+    'load' in item ? [item.load() as Promise<unknown>] : [],
+  ),
 )
 
 /** Draws a conversation into jsdom, and adds the browser features that it lacks. */

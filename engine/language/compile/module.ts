@@ -1,6 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import type { Flow, Step } from '../../../schemas/flow.ts'
+import { directionOf } from '../../runtime/direction.ts'
 import { planOf } from '../../runtime/program/computed.ts'
 import { isRecord } from '../../runtime/program/overlaid.ts'
 import { openingSteps } from '../../runtime/program/start.ts'
@@ -96,9 +97,12 @@ function printProgram(flow: Flow, vocabulary: Vocabulary, runtime: string, versi
     'export const program = {',
     `  flow: ${printFlow(flow, hasForms(flow))},`,
     `  version: '${version}',`,
-    ...[...parts, ...(counts ? ['mostLeft'] : []), ...(flow.languages ? ['languages'] : [])].map(
-      (part) => `  ${part},`,
-    ),
+    ...[
+      ...parts,
+      ...(counts ? ['mostLeft'] : []),
+      ...(flow.languages ? ['languages'] : []),
+      ...(directionOf(flow.lang) === 'rtl' ? ["direction: 'rtl'"] : []),
+    ].map((part) => `  ${part},`),
     '}',
     '',
   ].join('\n')
@@ -136,6 +140,7 @@ function printParts(flow: Flow, vocabulary: Vocabulary, runtime: string, opened:
           `import * as entries from '${runtime}/session/entries'`,
         ]
       : []),
+    ...(flow.review ? [`import * as review from '${runtime}/session/review'`] : []),
     ...(hasEras(flow) ? [`import { readEra } from '${runtime}/rules/era-text'`] : []),
     ...(flow.computed ? [`import * as computed from '${runtime}/program/computed'`] : []),
     `import { validatorsOf } from '${runtime}/program/judging'`,
@@ -150,6 +155,7 @@ function printParts(flow: Flow, vocabulary: Vocabulary, runtime: string, opened:
     `normalizers: { ${normalizers.map(normalizer).join(', ')} }`,
     ...(isBranched(flow) ? ['branches'] : []),
     ...(hasGroups(flow) ? ['entries'] : []),
+    ...(flow.review ? ['review'] : []),
     ...(hasEras(flow) ? ['readEra'] : []),
     ...(flow.computed ? ['computed'] : []),
   ]

@@ -1,4 +1,5 @@
 import type { Flow } from '../../../schemas/flow.ts'
+import { directionOf } from '../../runtime/direction.ts'
 import { normalizers as allNormalizers } from '../../runtime/normalize/index.ts'
 import * as branches from '../../runtime/program/branches.ts'
 import * as computed from '../../runtime/program/computed.ts'
@@ -7,6 +8,7 @@ import type { Program } from '../../runtime/program/program.ts'
 import { readEra } from '../../runtime/rules/era-text.ts'
 import * as entries from '../../runtime/session/entries.ts'
 import * as languages from '../../runtime/session/languages.ts'
+import * as review from '../../runtime/session/review.ts'
 import type { AuthorProgram } from '../author-program.ts'
 import { withDefaults } from '../defaults/index.ts'
 import { withTypeDefaults } from '../defaults/of-types.ts'
@@ -39,9 +41,11 @@ export function programWith(
     rules: vocabulary.rules,
     validators,
     params: Object.fromEntries(withParams.map(({ name, params }) => [name, params!])),
+    ...(directionOf(flow.lang) === 'rtl' && { direction: 'rtl' }),
     ...(isBranched(flow) && { branches }),
     ...(hasGroups(flow) && { entries }),
     ...(flow.languages && { languages }),
+    ...(flow.review && { review }),
     ...(hasEras(flow) && { readEra }),
     ...(complete.computed && { computed }),
     ...(countsFollowUps(complete) && { mostLeft }),

@@ -56,9 +56,13 @@ export const groupKind: ValueKind = {
     const { length } = entriesIn(value)
     return length === 0 ? undefined : (numbers[length] ??= [...Array(length)].map((_, index) => index + 1))
   },
+  summary: (parts, field, value, facts) =>
+    entriesIn(value)
+      .map((entry) => entryWordings(parts, field, entry, facts).join(separatorIn(parts.flow.lang)))
+      .join('\n'),
   wording: (parts, field, value, facts) =>
     new Intl.ListFormat(localeOf(parts.flow.lang)).format(
-      entriesIn(value).map((entry) => entryWording(parts, field, entry, facts)),
+      entriesIn(value).map((entry) => entryWordings(parts, field, entry, facts).join(' ')),
     ),
 }
 
@@ -75,8 +79,11 @@ function keptEntry(parts: FlowParts, field: Field, entry: Entry, trigger: Trigge
   return isSame(next, entry) ? entry : next
 }
 
-const entryWording = (parts: FlowParts, field: Field, entry: Entry, facts: Facts): string =>
+const entryWordings = (parts: FlowParts, field: Field, entry: Entry, facts: Facts): readonly string[] =>
   fieldsOf(field)
     .map(([id, inner]) => wordingOf(withKinds(parts), inner, entry[id] ?? '', facts))
     .filter((text) => text !== '')
-    .join(' ')
+
+/** Returns what a language writes between the first parts of a list, such as `, `. */
+const separatorIn = (lang: string): string =>
+  new Intl.ListFormat(localeOf(lang)).formatToParts(['1', '2', '3']).find(({ type }) => type === 'literal')!.value

@@ -48,16 +48,17 @@ export const matrixKind: ValueKind = {
       ),
     }
   },
-  wording(parts, field, value, facts) {
-    const options = optionsOf(parts.flow, field)
-    return listed(
-      parts,
-      answeredRows(parts, field, value).map(
-        ({ row, option }) =>
-          `${titleOf(parts, field, row, facts)}: ${textOf(parts.flow, options[option]!.title, facts) ?? ''}`,
-      ),
-    )
-  },
+  summary: (parts, field, value, facts) => rowWordings(parts, field, value, facts).join('\n'),
+  wording: (parts, field, value, facts) => listed(parts, rowWordings(parts, field, value, facts)),
+}
+
+/** Returns each answered row with its option. */
+function rowWordings(parts: FlowParts, field: Field, value: Value, facts: Facts): readonly string[] {
+  const options = optionsOf(parts.flow, field)
+  return answeredRows(parts, field, value).map(
+    ({ row, option }) =>
+      `${titleOf(parts, field, row, facts)}: ${textOf(parts.flow, options[option]!.title, facts) ?? ''}`,
+  )
 }
 
 const titleOf = ({ flow }: FlowParts, { rows = {} }: Field, row: string, facts: Facts): string =>

@@ -1,6 +1,6 @@
 import type { Field } from '../../../schemas/flow.ts'
 import { formatNumber } from '../locale.ts'
-import { decimalText } from '../normalize/decimal-text.ts'
+import { decimalText, writtenDecimal } from '../normalize/decimal-text.ts'
 import type { FlowParts } from '../program/flow-parts.ts'
 import type { ValueKind } from '../program/kind.ts'
 import { textOf } from '../program/text.ts'
@@ -22,6 +22,7 @@ export const numberKind: ValueKind = {
       lang: flow.lang,
       places: field.decimals ?? 0,
     }),
+  written: ({ flow }, { decimals = 0 }, value) => writtenDecimal(String(value), { lang: flow.lang, places: decimals }),
   payload: (_parts, _field, value) => (typeof value === 'string' && value !== '' ? Number(value) : undefined),
   recovered: (_parts, _field, sent) => (typeof sent === 'number' ? String(sent) : ''),
   fact: (value) => (value === '' || Number.isNaN(Number(value)) ? undefined : Number(value)),

@@ -58,6 +58,14 @@ function signsIn(lang: string) {
   return found
 }
 
+/** Returns a number that was read from a text as visitors of a language write it: with its decimal comma, if it has one. */
+export function writtenDecimal(value: string, writing: Writing): string {
+  if (signsIn(writing.lang).decimal !== ',' || !/^-?[0-9]+\.[0-9]+$/.test(value)) return value
+  const written = value.replace('.', ',')
+  // A text that would be read differently the next time stays as it is.
+  return decimalText(written, 'commit', '', '', writing) === value ? written : value
+}
+
 /** Three digits, which follow a separator of thousands. */
 const three = /[.,][0-9]{3}$/
 

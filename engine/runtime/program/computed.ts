@@ -1,10 +1,11 @@
-import type { Flow } from '../../../schemas/flow.ts'
+import type { Flow, Text } from '../../../schemas/flow.ts'
 import { derived } from '../derived.ts'
 import { formatNumber } from '../locale.ts'
+import { inBraces } from '../placeholders.ts'
 import { isDay } from '../rules/days.ts'
 import { allPlaces } from './fields.ts'
-import { factKey, textOf } from './text.ts'
-import { matches, type Facts, type Known } from './when.ts'
+import { factKey, mark, textOf } from './text.ts'
+import { matches, withFacts, type Facts, type Known } from './when.ts'
 
 /** Points by the options of one or several answers. */
 export interface Points {
@@ -170,21 +171,38 @@ interface Row {
   readonly answer: string
 }
 
-/** Returns the computed values with a label, as rows of the review; they belong to no step. */
-export const labelled = (flow: Flow, facts: Facts): readonly Row[] =>
+/**
+ * Returns the computed values with a label, as rows of the review; they belong to no step. A value that a question
+ * contains for some visitors is listed for these visitors only.
+ *
+ * @param applicable the steps of the visitor
+ */
+export const labelled = (flow: Flow, facts: Facts, applicable: readonly string[]): readonly Row[] =>
   Object.entries(computedOf(flow)).flatMap(([name, { label }]) => {
     const value = facts[name]
-    return label === undefined || value === undefined
-      ? []
-      : [
-          {
-            step: '',
-            field: name,
-            label: textOf(flow, label, facts) ?? '',
-            answer: String(facts[factKey(name, value)]),
-          },
-        ]
+    if (label === undefined || value === undefined) return []
+    const marked = withFacts(facts, { [factKey(name, value)]: mark })
+    const contains = (text: Text | undefined) =>
+      textOf(flow, text, marked, undefined, undefined, () => undefined)?.includes(mark)
+    const isRead = () => textsAround(flow, applicable).some(contains)
+    if (isInQuestions(flow, name) && !isRead()) return []
+    const answer = String(facts[factKey(name, value)])
+    return [{ step: '', field: name, label: textOf(flow, label, facts) ?? '', answer }]
   })
+
+/** Returns the texts in some steps and before the send button. */
+const textsAround = ({ steps, send }: Flow, ids: readonly string[]): readonly (Text | undefined)[] => [
+  ...ids.flatMap((id) => {
+    const { bubbles, notes, fields } = steps[id]!
+    const ofFields = Object.values(fields).flatMap((field) => [field.label, ...Object.values(field.notes ?? {})])
+    return [...Object.values(bubbles), ...Object.values(notes ?? {}), ...ofFields]
+  }),
+  ...Object.values(send.before ?? {}),
+]
+
+/** Reports whether a text that some visitors read contains a name, directly or in a word. */
+const isInQuestions = (flow: Flow, name: string): boolean =>
+  JSON.stringify([textsAround(flow, flow.order), flow.words]).includes(inBraces(name))
 
 /** A decimal number: so many units, divided by this power of ten. */
 interface Exact {

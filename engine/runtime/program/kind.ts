@@ -43,6 +43,8 @@ export interface ValueKind {
    * Returns the fact of a value for conditions, or undefined. Without this function, conditions can't use the field.
    */
   readonly fact?: (value: Value) => Known | undefined
+  /** Returns a value as its control shows it after it was left, if visitors write it differently from how it is stored. */
+  readonly written?: (parts: FlowParts, field: Field, value: Value) => string
   /** Returns the meaning of a value that can be written in many ways, to be shown next to it; '' if it has none. */
   readonly understood?: (parts: FlowParts, field: Field, value: Value) => string
   /**
@@ -56,8 +58,10 @@ export interface ValueKind {
     value: Value,
     facts: Facts,
   ) => MessageParams
-  /** Returns the answer for the review, if it differs from `wording`. */
+  /** Returns the answer as the form shows it after its question, if it differs from `wording`. */
   readonly listed?: (parts: FlowParts, field: Field, value: Value, facts: Facts) => string
+  /** Returns the answer for the review, with a line for each of its parts, if it has several. */
+  readonly summary?: (parts: FlowParts, field: Field, value: Value, facts: Facts) => string
   /** Returns the answer as a text; '' for none. */
   readonly wording: (parts: FlowParts, field: Field, value: Value, facts: Facts) => string
 }
@@ -80,7 +84,7 @@ export const factOf = (program: Kinds, field: Field, value: Value | undefined): 
 export const isEmpty = ({ empty }: ValueKind, value: Value | undefined): boolean =>
   value === undefined || isSame(value, empty)
 
-/** Returns an answer as the form shows it after its question and in the review; '' for none. */
+/** Returns an answer as the form shows it after its question; '' for none. */
 export function wordingOf(program: Kinds & FlowParts, field: Field, value: Value, facts: Facts): string {
   const { listed, wording } = kindOf(program, field)
   return (listed ?? wording)(program, field, value, facts)

@@ -42,12 +42,16 @@ export interface Program extends FlowParts {
   readonly kinds: Readonly<Record<string, ValueKind>>
   /** One validator for each step, by step id. */
   readonly validators: Readonly<Record<string, Validator>>
+  /** The writing direction of the flow's language, if that is written from right to left. */
+  readonly direction?: 'rtl'
   /** The code for branches within fields, if a field has any. */
   readonly branches?: typeof Branches
   /** The code of the session for groups of entries, if a field is one. */
   readonly entries?: object
   /** The code of the session for the choice of a language, if the flow has several. */
   readonly languages?: object
+  /** The code of the session for the list of all answers, if the flow has one. */
+  readonly review?: object
   /** The code for computed values, if the flow has any. */
   readonly computed?: typeof Computed
   /** Counts the remaining questions, if answers can add questions and the form shows their number. */

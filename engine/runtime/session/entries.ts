@@ -114,7 +114,6 @@ export function viewsOf(
   const name = entryName(id)
   const ids = Object.keys(fields)
   const views = entries.flatMap((entry, at) => {
-    const title = titleOf(program.flow, field, at, facts)
     const marksIn = (marks: StepState['touched']) =>
       Object.fromEntries(ids.flatMap((key) => (marks[`${id}.${at}.${key}`] ? [[key, true as const]] : [])))
     const ofEntry: StepState = {
@@ -137,7 +136,7 @@ export function viewsOf(
         error: error?.entries?.find((item) => item.at === at && item.field === key)?.error,
         last: place.last && at === entries.length - 1 && key === ids.at(-1),
       })
-      return { ...view, id: `${id}.${at}.${key}`, step: stepId, label: `${title}: ${view.label}` }
+      return { ...view, id: `${id}.${at}.${key}`, step: stepId }
     })
   })
   const view = viewOf(program, state, facts, place)

@@ -111,9 +111,8 @@ export function commitTyped(turn: Turn, next: Program, commit: (turn: Turn, fiel
 export function languageOption(
   { flow: { languages = [] } }: Program,
   lang: unknown,
-  report: (message: string) => void,
+  report: (problem: 'language', lang: string, known: readonly string[]) => void,
 ): { readonly lang: HostOption } {
-  if (typeof lang === 'string' && !suitingLanguage(lang, languages, true))
-    report(`there is no language "${lang}"; there are ${languages.join(', ')}.`)
+  if (typeof lang === 'string' && !suitingLanguage(lang, languages, true)) report('language', lang, languages)
   return { lang: { type: 'string' } }
 }

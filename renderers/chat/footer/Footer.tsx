@@ -1,7 +1,8 @@
 import { useId } from 'react'
 import type { FrameView } from '../../../engine/runtime/session/view/view.ts'
+import { useArrived } from '../../arrived.ts'
+import { reviewList } from '../../on-demand.ts'
 import { Picture } from '../../Picture.tsx'
-import { leadTo } from '../../scrolling.ts'
 import { useArt, useDispatch, useFrame } from '../../session.tsx'
 import { words } from '../../Words.tsx'
 
@@ -19,44 +20,6 @@ function SearchNotice({ notice, text, retry }: NonNullable<FrameView['search']>)
         </button>
       )}
     </div>
-  )
-}
-
-/** All answers again, before they are sent; each has a button that leads back to its question. */
-function Review() {
-  const { review } = useFrame()
-  const id = useId()
-  if (!review || review.answers.length === 0) return null
-  const { title, change, answers } = review
-  return (
-    <section className="review" data-part="review" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      <dl>
-        {answers.map(({ step, field, label, answer }) => (
-          <div data-answer={field} key={field}>
-            <dt>{label}</dt>
-            <dd>
-              {/* A telephone number keeps its order within words that are written from right to left. */}
-              <bdi>{answer}</bdi>
-            </dd>
-            {step && (
-              <dd>
-                <button
-                  type="button"
-                  className="link"
-                  data-action="go"
-                  data-to={step}
-                  aria-label={`${change} ${label}`}
-                  onClick={(event) => leadTo(event.currentTarget, step)}
-                >
-                  {change}
-                </button>
-              </dd>
-            )}
-          </div>
-        ))}
-      </dl>
-    </section>
   )
 }
 
@@ -98,10 +61,11 @@ function SendButton() {
 
 /**
  * The result of the search. Once there is a recipient, also the list of recipients, the answers, the send button and
- * the sentence on privacy.
+ * the sentence on privacy. Nothing can be sent before the answers are listed.
  */
 export function Footer() {
-  const { footer, clients, found, search, frame, privacy: texts } = useFrame()
+  const { footer, clients, found, search, frame, privacy: texts, review } = useFrame()
+  const list = useArrived(reviewList)
   const art = useArt()
   const { agencies: heading, privacy, copyright } = frame.footer
   const bubbles = found.map((wording) => (
@@ -134,8 +98,8 @@ export function Footer() {
         </section>
       )}
       {notice}
-      <Review />
-      <SendButton />
+      {review && list && <list.Review {...review} />}
+      {(!review || list) && <SendButton />}
       {privacy && (
         <section className="privacy" data-part="privacy">
           <Picture

@@ -141,6 +141,26 @@ test('a flow that is wrong from the start shows its mistake on the page, and ope
   await visitor.leave()
 })
 
+test('a new catalog adds its language to the open page', async () => {
+  const options = { one: { value: 1, title: 'One' } }
+  const steps = { bed: { bubbles: { question: 'Which bed?' }, fields: { bed: { type: 'choice', options } } } }
+  const frame = { title: 'Beds', languages: true }
+  const send = { done: { go: '/thanks' } }
+  folder.write('beds', JSON.stringify({ version: 1, id: 'beds', lang: 'en', steps, frame, send }))
+  const visitor = await Visitor.arrive(`${server.url}/?flow=beds&open=1`)
+  await visitor.step('bed').waitFor()
+  expect(await visitor.part('languages').count()).toBe(0)
+  const texts = { bed: { bubbles: { question: '?' }, fields: { bed: { options: { one: { title: 'Eins' } } } } } }
+  writeFileSync(
+    resolve(folder.path, 'beds.de.json'),
+    JSON.stringify({ version: 1, translates: 'beds', lang: 'de', steps: texts, frame: { title: 'Betten' } }),
+  )
+  await visitor.part('languages').waitFor()
+  await visitor.part('languages').selectOption('de')
+  await visitor.field('bed').getByRole('radio', { name: 'Eins' }).waitFor()
+  await visitor.leave()
+})
+
 test('the development server follows the config and a rule of the project', async () => {
   const rule = (message: string) => `
     export const test = (value, end) => value === '' || value.endsWith(end)

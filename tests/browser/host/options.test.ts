@@ -24,6 +24,8 @@ test('a mistake in an opener is reported on the console and ignored, and the for
   for (const [json, message, greeted] of mistakes) {
     await opener.evaluate((element, value) => element.setAttribute('data-kaiwa-open', value), json)
     await visitor.open()
+    // The words for a mistake are fetched then.
+    await expect.poll(() => visitor.errors.length).toBe(1)
     expect([json, ...visitor.errors.splice(0)]).toEqual([json, expect.stringMatching(message)])
     await expect.poll(() => visitor.step('sex').textContent()).toContain(greeting(greeted))
     await visitor.page.evaluate(() => window.kaiwa!.close())
@@ -142,7 +144,7 @@ test('options in the address of a landing page replace those of its openers', as
     .step('sex')
     .getByRole('radio', { name: title('sex', 'man', { parent: true }) })
     .waitFor()
-  expect(visitor.errors).toHaveLength(2)
+  await expect.poll(() => visitor.errors.length).toBe(2)
   expect(visitor.errors.join()).toMatch(/generation.*prefId/s)
 })
 
@@ -167,6 +169,7 @@ test('answers from the page fill fields without an entry or address, and unusabl
   await visitor.step('birthday').waitFor()
   await expect.poll(() => visitor.control('birthYear').inputValue()).toBe('1990')
   await expect.poll(() => visitor.field('birthMonth').locator('[data-part="error"]').count()).toBe(1)
+  await expect.poll(() => visitor.errors.length).toBe(2)
   expect(visitor.errors.splice(0)).toEqual([
     expect.stringMatching(/"agreement".*agree/),
     expect.stringMatching(/"nobody".*no such field/),
@@ -177,6 +180,7 @@ test('answers from the page fill fields without an entry or address, and unusabl
   expect(traces).toContain('"flow":"enquiry"')
   expect(traces).not.toMatch(/1990|unlike|"man"/)
   await visitor.page.evaluate(() => window.kaiwa!.open({ answers: 7 }))
+  await expect.poll(() => visitor.errors.length).toBe(1)
   expect(visitor.errors.splice(0)).toEqual([expect.stringMatching(/"answers" must be an object/)])
   await visitor.leave()
 })

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import english from '../../../schemas/waiting.en.json' with { type: 'json' }
+import japanese from '../../../schemas/waiting.ja.json' with { type: 'json' }
 import { calm } from '../support/calm.ts'
 import { gate } from '../support/gate.ts'
 import { Visitor } from '../support/visitor.ts'
@@ -43,6 +45,21 @@ test('on a right-to-left page, the waiting dialog keeps the direction of its own
   expect(await box.locator('div').evaluate((panel) => getComputedStyle(panel).direction)).toBe('ltr')
   release()
   await visitor.form.waitFor()
+  await visitor.leave()
+})
+
+test.each([
+  ['ja', japanese.close],
+  ['en', english.close],
+])('the waiting dialog is in the language in which the form is requested (%s)', async (lang, close) => {
+  const held = /\/embed\/(?:engine|flows\/restaurant\S*\.screen)\.[\w-]{8}\.js/
+  const { visitor, page, release, box } = await beforeTheEngine(held, {}, (arriving) => arriving.page.goto('/examples'))
+  await page.locator(`[data-kaiwa-open*='"restaurant","lang":"${lang}"']`).click()
+  await box.waitFor()
+  await box.getByRole('button', { name: close, exact: true }).waitFor()
+  release()
+  await visitor.form.waitFor()
+  expect(await visitor.form.getAttribute('lang')).toBe(lang)
   await visitor.leave()
 })
 

@@ -146,6 +146,7 @@ export function fieldView(program: Program, state: State, facts: Facts, place: P
     step: stepId,
     type: field.type,
     value,
+    written: kindOf(program, field).written?.(program, field, value),
     today: state.visit.today,
     error: shownError(program, state, facts, place, words),
     candidates: candidatesOf(program, state, facts, id),

@@ -1,23 +1,21 @@
 import type { Flow } from '../../../../schemas/flow.ts'
 import { derived } from '../../derived.ts'
-import { directionOf } from '../../direction.ts'
 import { agreementsOf, placeOf, allPlaces } from '../../program/fields.ts'
 import { thanksAddress } from '../../program/host.ts'
-import { wordingOf } from '../../program/kind.ts'
 import type { Program } from '../../program/program.ts'
 import { reportMissing } from '../../program/report-missing.ts'
-import { drawnOf, resolveStep } from '../../program/resolve-step.ts'
 import { resolve } from '../../program/resolve.ts'
 import { pick, textOf } from '../../program/text.ts'
 import { matches } from '../../program/when.ts'
 import { phoneOf } from '../client-query.ts'
 import { sendingOf } from '../readiness.ts'
+import type * as ReviewCode from '../review.ts'
 import { type State, modalSlots } from '../state.ts'
 import type { Tally } from '../tally.ts'
 import type { Visibility } from '../visibility.ts'
 import { share } from './share.ts'
 import { hasQuestion, perFacts } from './step.ts'
-import { type FrameView, type Review, wordings } from './view.ts'
+import { type FrameView, wordings } from './view.ts'
 
 /** Reports nothing. In texts that are not shown yet, an answer without a value is not a mistake. */
 const notShown = () => undefined
@@ -58,7 +56,7 @@ function frameView(program: Program, state: State, visibility: Visibility, tally
     open: state.visit.open,
     inline: state.visit.presentation.inline,
     lang: flow.lang,
-    dir: directionOf(flow.lang),
+    dir: program.direction ?? 'ltr',
     languages: (flow.frame.languages && flow.languages) || [],
     language: state.frame.language,
     shown: withQuestion(program, state, visibility),
@@ -72,7 +70,8 @@ function frameView(program: Program, state: State, visibility: Visibility, tally
     clients,
     found: clients.length > 0 ? found : noneFound(state, modals),
     search: notice && { notice, text: search[notice], retry: search.retry },
-    review: complete ? reviewOf(program, state, visibility) : null,
+    review:
+      (complete && (program.review as typeof ReviewCode | undefined)?.reviewOf(program, state, visibility)) || null,
     send: {
       label: textOf(flow, state.frame.modal?.type === 'submitting' ? flow.send.sending : flow.send.label, facts) ?? '',
       ...sendingOf(program, state, visibility, tally, missing),
@@ -190,32 +189,6 @@ function bannerOf({ flow }: Program, state: State, { facts }: Visibility): Frame
     fallback: banner.image,
     alt: textOf(flow, banner.alt, facts) ?? '',
     close: pick(flow.leave.close, facts) ?? '',
-  }
-}
-
-/** Returns the answers to the applicable questions in their order; null if the flow has no such list. */
-function reviewOf(program: Program, { steps }: State, { applicable, facts }: Visibility): Review | null {
-  const { flow } = program
-  if (!flow.review) return null
-  const answers = applicable.flatMap((id) => {
-    const step = flow.steps[id]!
-    const question = Object.values(step.bubbles).at(-1)
-    const { saved } = steps.of(id)
-    if (!saved) return []
-    const { fields, values } = resolveStep(program, step, saved, facts)
-    return drawnOf(program, { fields }).flatMap((name) => {
-      const field = fields[name]!
-      const value = values[name]
-      const answer = value === undefined ? '' : wordingOf(program, field, value, facts)
-      return answer === ''
-        ? []
-        : [{ step: id, field: name, label: textOf(flow, field.label ?? question, facts) ?? '', answer }]
-    })
-  })
-  return {
-    title: textOf(flow, flow.review.title, facts) ?? '',
-    change: textOf(flow, flow.review.change, facts) ?? '',
-    answers: [...answers, ...(program.computed?.labelled(flow, facts) ?? [])],
   }
 }
 

@@ -33,6 +33,8 @@ export interface FieldView {
   readonly type: string
   /** The typed text, the id of an option, a list of ids, or a tick. */
   readonly value: Value
+  /** The value as the control shows it after it was left, if that differs. */
+  readonly written?: string | undefined
   /** The label for this visitor. */
   readonly label: string
   /** The label in pieces if it contains a link. */
