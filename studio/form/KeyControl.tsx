@@ -1,10 +1,12 @@
 import { useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type Path, pathText } from '../../engine/language/read/path.ts'
+import { PickSelect } from '../controls/PickSelect.tsx'
 import { useWords } from '../words/words.ts'
 import { useSnapshot, useWorkspace } from '../workspace/use-workspace.ts'
 import { goInto } from './come-to.ts'
 import { useForm } from './form-context.ts'
+import type { PossibleName } from './names-for.ts'
 import { renamedInFamily } from './renamed-in-family.ts'
 
 interface Props {
@@ -55,6 +57,32 @@ export function KeyControl({ path, name, taken }: Props) {
         </span>
       )}
     </span>
+  )
+}
+
+interface PickedKeyProps extends Props {
+  readonly names: readonly PossibleName[]
+}
+
+/** Picks the name of an entry that names something else, such as an agreement. */
+export function PickedKey({ path, name, taken, names }: PickedKeyProps) {
+  const words = useWords()
+  const { actions } = useForm()
+  const rename = (key: string) => {
+    flushSync(() => actions.rename(path, key))
+    goInto([...path.slice(0, -1), key])
+  }
+  return (
+    <PickSelect label={words('form-name-of', { name })} value={name} choose={rename}>
+      {names.every((item) => item.name !== name) && <option value={name}>{name}</option>}
+      {names
+        .filter((item) => item.name === name || !taken.includes(item.name))
+        .map((item) => (
+          <option key={item.name} value={item.name}>
+            {item.title}
+          </option>
+        ))}
+    </PickSelect>
   )
 }
 

@@ -7,7 +7,7 @@ import { localeOf } from '../../engine/runtime/locale.ts'
 import { categoryOf } from '../../engine/runtime/program/forms.ts'
 import { PickSelect } from '../controls/PickSelect.tsx'
 import { useWords } from '../words/words.ts'
-import { idOf, useForm } from './form-context.ts'
+import { idOf, useForm, useOperands } from './form-context.ts'
 import { AddMenu, RemoveTool } from './ItemTools.tsx'
 import { Findings } from './Labelled.tsx'
 import { useSubject } from './names-for.ts'
@@ -54,6 +54,7 @@ export function TextOrForms({ path, value, label, ...own }: Props & { readonly n
 function PluralForms({ path, value, label }: Props & { readonly value: Readonly<Record<string, string>> }) {
   const words = useWords()
   const { actions } = useForm()
+  const operands = useOperands()
   const { numbers, lang } = useNumbers(path)
   const { plural = '', other = '' } = value
   const keys = formKeys({ ...value, plural, other })
@@ -70,7 +71,9 @@ function PluralForms({ path, value, label }: Props & { readonly value: Readonly<
         choose={(name) => actions.set([...path, 'plural'], name)}
       >
         {[...new Set([plural, ...numbers])].map((name) => (
-          <option key={name}>{name}</option>
+          <option key={name} value={name}>
+            {operands.find((operand) => operand.name === name)?.title ?? name}
+          </option>
         ))}
       </PickSelect>
       <Findings path={[...path, 'plural']} />

@@ -33,8 +33,8 @@ const findingsIn = (all: Readonly<Record<string, string>>, id: string) =>
 
 /** Returns the paths of entries that can be renamed, in each step one of each kind. */
 function namedIn(id: string): (readonly string[])[] {
-  const { steps, words = {}, context = {}, tables = {} } = completeFlow(texts, id) as unknown as Flow
-  const { computed = {}, conditions = {} } = completeFlow(texts, id) as unknown as Flow
+  const flow = completeFlow(texts, id) as Partial<Flow>
+  const { steps = {}, words = {}, context = {}, tables = {}, computed = {}, conditions = {} } = flow
   const ofSteps = Object.entries(steps).flatMap(([step, { fields }]) => {
     const [field, { options }] = Object.entries(fields)[0]!
     const own = typeof options === 'object' ? Object.keys(options).slice(0, 1) : []
