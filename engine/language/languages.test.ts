@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { builtIn } from '../../package/vocabulary.ts'
 import type { FlowFile } from './defaults/index.ts'
 import { createQuickJudge } from './judge.ts'
-import { builtInLanguages, languageIn, type LanguagePack, packFaults, packOf } from './languages.ts'
+import { builtInLanguages, languageFault, languageIn, type LanguagePack, packFaults, packOf } from './languages.ts'
 import { readSource } from './read/read.ts'
 import { vocabularyOf } from './vocabulary.ts'
 
@@ -33,6 +33,10 @@ test.each([
   ['constructor', undefined],
 ])('the words for the language %s are those of the pack %s', (lang, language) => {
   expect(languageIn(lang, known)).toBe(language)
+})
+
+test.each(['', 'e', '*', '9', 'é', 'english'])('"%s" is refused as a language, with no suggestion', (lang) => {
+  expect(languageFault(lang)).toEqual({ lang, meant: undefined })
 })
 
 test('words for one region serve the language of its main region, and no other region', () => {

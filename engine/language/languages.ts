@@ -74,7 +74,9 @@ function suggestionFor(lang: string): string | undefined {
     if (!beginning.endsWith('-') && !languageFault(beginning)) return beginning
   }
   const country = lang.slice(0, 2).toUpperCase()
-  return isNamed('region', country) ? parsedLanguage(`und-${country}`)?.maximize().language : undefined
+  // `Intl` throws if a code has another form than that of a region.
+  const isCode = /^[A-Z]{2}$/.test(country)
+  return isCode && isNamed('region', country) ? parsedLanguage(`und-${country}`)?.maximize().language : undefined
 }
 
 /**

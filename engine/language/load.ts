@@ -5,7 +5,6 @@ import type { Explored } from './checks/prove/explored.ts'
 import { type FlowFile, fileSchemaOf, withDefaults } from './defaults/index.ts'
 import {
   type CatalogName,
-  type Coverage,
   flowlessFinding,
   headFindings,
   languageFindings,
@@ -14,6 +13,7 @@ import {
   translatedIds,
   translationsOf,
 } from './extend/catalogs.ts'
+import type { Coverage } from './extend/coverage.ts'
 import { entryOf } from './extend/merge.ts'
 import { baseOf, type Composed, type Layer, layerOf, overlay, withParts } from './extend/overlay.ts'
 import { mentionedIn } from './extend/parts.ts'

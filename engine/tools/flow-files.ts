@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync, statSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
-import { translationsOf } from '../language/extend/catalogs.ts'
+import { catalogName, translationsOf } from '../language/extend/catalogs.ts'
 import { readSource } from '../language/read/read.ts'
 import { commandError } from './command-error.ts'
 
@@ -34,10 +34,6 @@ export const catalogNames = (folder: string): string[] => {
     .filter(isCatalog)
     .sort()
 }
-
-/** Returns the name in the file name of a catalog; undefined for any other file. */
-export const catalogName = (file: string): string | undefined =>
-  /^([a-z][a-z0-9-]*\.[A-Za-z]{2,3}(?:-[A-Za-z0-9]+)*)\.json$/.exec(file)?.[1]
 
 /**
  * Returns the names of the modules of a folder, each flow before its translations: the id of the flow, and for a

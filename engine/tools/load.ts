@@ -1,9 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { catalogName } from '../language/extend/catalogs.ts'
 import { createJudge, type Judge } from '../language/judge.ts'
 import { type FileSource, type Loaded, type Named, loaderOf } from '../language/load.ts'
 import type { Vocabulary } from '../language/vocabulary.ts'
-import { catalogName, catalogNames, catalogSuffix, flowIds, flowSuffix, partNames, partSuffix } from './flow-files.ts'
+import { catalogNames, catalogSuffix, flowIds, flowSuffix, partNames, partSuffix } from './flow-files.ts'
 import { withProofCache } from './proof-cache.ts'
 
 export type { Loaded } from '../language/load.ts'

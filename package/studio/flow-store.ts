@@ -3,14 +3,14 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { inTurn } from '../../engine/runtime/in-turn.ts'
-import { flowIds, flowSuffix, partNames, partSuffix } from '../../engine/tools/flow-files.ts'
+import { catalogNames, flowIds, flowSuffix, partNames, partSuffix } from '../../engine/tools/flow-files.ts'
 import type { FailureCode, StoredFiles, StoredDraft, Outcome, Save } from '../../studio/workspace/keeper.ts'
 
-/** The form of the id of a flow or, with its ending, of a part file; it cannot lead out of the folder. */
-export const idPattern = /^[a-z][a-z0-9-]*(?:\.part)?$/
+/** The form of the id of a flow or, with their endings, of a part file or a catalog; it cannot lead out of the folder. */
+export const idPattern = /^[a-z][a-z0-9-]*(?:\.part|\.[A-Za-z]{2,3}(?:-[A-Za-z0-9]+)*)?$/
 
-/** Returns the name of the file of a flow or part file. */
-export const fileName = (id: string): string => (`${id}.json`.endsWith(partSuffix) ? `${id}.json` : id + flowSuffix)
+/** Returns the name of the file of a flow, part file or catalog. */
+export const fileName = (id: string): string => (id.includes('.') ? `${id}.json` : id + flowSuffix)
 
 /** Flow files with errors are stored next to the published ones, with this suffix. */
 const draftSuffix = '.draft.json'
@@ -59,7 +59,8 @@ export function flowStore(folder: string, art: string) {
         .filter((name) => name.endsWith(draftSuffix))
         .map((name) => name.slice(0, -draftSuffix.length))
       const parts = partNames(folder).map((name) => name + partSuffix.slice(0, -'.json'.length))
-      const ids = [...new Set([...flowIds(folder), ...parts, ...drafts])].filter((id) => idPattern.test(id)).toSorted()
+      const known = new Set([...flowIds(folder), ...parts, ...catalogNames(folder), ...drafts])
+      const ids = [...known].filter((id) => idPattern.test(id)).toSorted()
       return {
         flows: ids.map((id) => ({ id, text: read(fileOf(id)), draft: draftOf(id) })),
         pictures: existsSync(art) ? readdirSync(art) : undefined,

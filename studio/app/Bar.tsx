@@ -7,7 +7,7 @@ import { useCallback, useEffect, useId, useMemo, useRef, useState, useSyncExtern
 import type { Language } from '../../engine/language/messages/catalogue.ts'
 import { PickButtons, PickSelect } from '../controls/PickSelect.tsx'
 import { useShortcuts } from '../controls/use-shortcuts.ts'
-import { isPartId, partNameOf } from '../desk/opened.ts'
+import { isCatalogId, isFlowId, isPartId, partNameOf } from '../desk/opened.ts'
 import { colours, look, phrasesIn } from '../json/look.ts'
 import { useWords } from '../words/words.ts'
 import type { Autosaved } from '../workspace/autosave.ts'
@@ -239,14 +239,17 @@ export function Bar({ onLanguage, onTheme, onTour }: Props) {
       {changed.includes(id) ? ' •' : ''}
     </option>
   )
+  const groupOf = (title: string, isIn: (id: string) => boolean) =>
+    ids.some(isIn) && <optgroup label={title}>{ids.filter(isIn).map(optionFor)}</optgroup>
   return (
     <header className="bar">
       <h1>{words('studio')}</h1>
       <span className="pick">
         <label htmlFor={picker}>{words('flow')}</label>
         <PickSelect id={picker} value={current} choose={(id) => workspace.choose(id)}>
-          {ids.filter((id) => !isPartId(id)).map(optionFor)}
-          {ids.some(isPartId) && <optgroup label={words('part-files')}>{ids.filter(isPartId).map(optionFor)}</optgroup>}
+          {ids.filter(isFlowId).map(optionFor)}
+          {groupOf(words('part-files'), isPartId)}
+          {groupOf(words('translations'), isCatalogId)}
         </PickSelect>
       </span>
       {workspace.keeper.pick && document && <PickButtons />}

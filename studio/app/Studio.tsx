@@ -4,6 +4,7 @@ import { useImmer } from 'use-immer'
 import type { Language } from '../../engine/language/messages/catalogue.ts'
 import type { Flow } from '../../schemas/flow.ts'
 import { PickButtons } from '../controls/PickSelect.tsx'
+import { isCatalogId } from '../desk/opened.ts'
 import { FormView } from '../form/FormView.tsx'
 import { FunnelView } from '../funnel/FunnelView.tsx'
 import { LogProvider, useLog } from '../funnel/LogProvider.tsx'
@@ -12,6 +13,8 @@ import { FlowMapView } from '../map/FlowMapView.tsx'
 import type { Played } from '../preview/acts.ts'
 import { Preview } from '../preview/Preview.tsx'
 import { Sheet } from '../sheet/Sheet.tsx'
+import { Languages } from '../translation/Languages.tsx'
+import { TranslationView } from '../translation/TranslationView.tsx'
 import { Variants } from '../variants/Variants.tsx'
 import { useWords, WordsContext, wordsOf } from '../words/words.ts'
 import { useSnapshot, useWorkspace, WorkspaceContext } from '../workspace/use-workspace.ts'
@@ -106,6 +109,7 @@ export function Panes({ language }: { readonly language: Language }) {
     return <p className="empty">{reason ?? words(isOpen ? 'no-flows' : 'loading')}</p>
   }
 
+  const ByForm = isCatalogId(current) ? TranslationView : FormView
   // The editor has to exist before a part of the text is marked in it.
   const show = (from: number, to: number) => {
     flushSync(() => takeHand('json'))
@@ -122,13 +126,16 @@ export function Panes({ language }: { readonly language: Language }) {
           onChoose={takeHand}
           title={words}
           draw={(name) => (
-            <Boundary of={text} key={current}>
-              {name === 'form' ? (
-                <FormView document={document} language={language} toJson={show} />
-              ) : (
-                <JsonView document={document} language={language} />
-              )}
-            </Boundary>
+            <>
+              <Languages />
+              <Boundary of={text} key={current}>
+                {name === 'form' ? (
+                  <ByForm document={document} language={language} toJson={show} />
+                ) : (
+                  <JsonView document={document} language={language} />
+                )}
+              </Boundary>
+            </>
           )}
         />
         <Findings show={(from, to) => document.point(from, to)} play={watch} />

@@ -10,12 +10,12 @@ import { idOf } from './opened.ts'
 import { createProver } from './prover.ts'
 import { createReader } from './reader.ts'
 
-/** Returns the flows of the project with their part files and pictures, as a keeper reads them. */
+/** Returns the flows of the project with their part files, catalogs and pictures, as a keeper reads them. */
 export function storedFlows(): Omit<StoredFiles, 'flows'> & {
   readonly flows: readonly (StoredFlow & { readonly text: string })[]
 } {
   const folder = join(import.meta.dirname, '../../flows')
-  const names = readdirSync(folder).filter((name) => /\.(?:flow|part)\.json$/.test(name))
+  const names = readdirSync(folder).filter((name) => name.endsWith('.json'))
   return {
     folder: 'flows',
     flows: names.map((name) => ({ id: idOf(name), text: readFileSync(join(folder, name), 'utf8') })),

@@ -1,7 +1,11 @@
+import { catalogName, partsOfName } from '../../engine/language/extend/catalogs.ts'
 import { brought, onceEach } from '../../engine/language/extend/parts.ts'
 import type { FileSource, Loaded, loaderOf, Named } from '../../engine/language/load.ts'
 
-/** The flow files that are open in a studio: their texts by id, and the names of their pictures if known. */
+/**
+ * The files that are open in a studio, flows, part files and catalogs: their texts by id, and the names of their
+ * pictures if known.
+ */
 export interface Opened {
   readonly texts: Readonly<Record<string, string>>
   readonly pictures?: readonly string[] | undefined
@@ -17,8 +21,17 @@ export const isPartId = (id: string): boolean => id.endsWith(ofPart)
 /** Returns the name of a part file, as flows use it, from its id. */
 export const partNameOf = (id: string): string => id.slice(0, -ofPart.length)
 
-/** Returns the file name of a flow or part file, as problems use it. */
-export const fileOf = (id: string): string => (isPartId(id) ? `${id}.json` : id + suffix)
+/** Reports whether an id is that of a catalog: the id of a flow and a language, such as `enquiry.en`. */
+export const isCatalogId = (id: string): boolean => catalogName(`${id}.json`) !== undefined
+
+/** Reports whether an id is that of a flow, and not of a part file or a catalog. */
+export const isFlowId = (id: string): boolean => !isPartId(id) && !isCatalogId(id)
+
+/** Returns the id of the flow that a catalog translates; any other id stays as it is. */
+export const flowIdOf = (id: string): string => (isCatalogId(id) ? partsOfName(id).id : id)
+
+/** Returns the file name of a flow, part file or catalog, as problems use it. */
+export const fileOf = (id: string): string => (isFlowId(id) ? id + suffix : `${id}.json`)
 
 export const idOf = (file: string): string => file.replace(/\.flow\.json$|\.json$/, '')
 
@@ -46,7 +59,7 @@ export function loadedWithUsers(load: ReturnType<typeof loaderOf>, opened: Opene
 
 /** Returns the flows that name a part file, and their variants. It may contain too many, never too few. */
 function possibleUsers(texts: Opened['texts'], part: string): readonly string[] {
-  const flows = Object.keys(texts).filter((id) => !isPartId(id))
+  const flows = Object.keys(texts).filter(isFlowId)
   const naming = (name: string) => flows.filter((id) => texts[id]!.includes(JSON.stringify(name)))
   const users = new Set(naming(part))
   // Each user that is found adds its own variants.
@@ -57,8 +70,9 @@ function possibleUsers(texts: Opened['texts'], part: string): readonly string[] 
 /** Returns a file source that reads the open files. */
 export function fileSourceOf({ texts, pictures }: Opened): FileSource {
   const ids = Object.keys(texts).toSorted()
-  const flows = ids.filter((id) => !isPartId(id))
+  const flows = ids.filter(isFlowId)
   const parts = ids.filter(isPartId).map(partNameOf)
+  const catalogs = ids.filter(isCatalogId)
   return {
     text(file) {
       const text = texts[idOf(file)]
@@ -71,10 +85,9 @@ export function fileSourceOf({ texts, pictures }: Opened): FileSource {
     parts: () => parts,
     part: (_named, name): Named => ({ file: fileOf(name + ofPart), name: fileOf(name + ofPart) }),
     isPart: (file) => isPartId(idOf(file)),
-    // The studio opens no catalogs.
-    catalogs: () => [],
-    catalog: (named) => named,
-    catalogName: () => undefined,
+    catalogs: () => catalogs,
+    catalog: (_named, name): Named => ({ file: fileOf(name), name: fileOf(name) }),
+    catalogName,
     pictures: () => pictures && new Set(pictures),
   }
 }

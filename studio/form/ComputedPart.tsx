@@ -8,6 +8,7 @@ import { optionsOf } from '../../engine/runtime/program/options.ts'
 import { PickSelect } from '../controls/PickSelect.tsx'
 import { lastCase } from '../words/readable-text.ts'
 import { useWords } from '../words/words.ts'
+import { stayNear } from './come-to.ts'
 import { PartFold } from './Fold.tsx'
 import { type PartProps, useForm, useOperands } from './form-context.ts'
 import { GroupInside } from './GroupInside.tsx'
@@ -217,27 +218,71 @@ interface PointsProps {
   readonly name: string
 }
 
-/** The points of each option, one in each row. */
+/** The answers that give points, and the points of each option, one in each row. */
 function PointsTable({ path, value, subject, name }: PointsProps) {
   const words = useWords()
+  const { actions } = useForm()
   const titled = useTitles()
   const fields = [value.of].flat()
   const options = optionTitles(subject, fields[0])
+  const scored = subject ? namesForUse(subject, 'points') : []
+  // The fields that share a table of points have the same options.
+  const alike = scored.filter(
+    (item) => !fields.includes(item) && Object.keys(optionTitles(subject, item)).join() === Object.keys(options).join(),
+  )
+  const set = (of: readonly string[]) => {
+    const zeros = zerosFor(subject, of[0])
+    const kept = Object.entries(value.points).filter(([id]) => Object.hasOwn(zeros, id))
+    const points = { ...zeros, ...Object.fromEntries(kept) }
+    actions.set(path, { ...value, of: of.length === 1 ? of[0] : of, points })
+  }
   const unknown = Object.keys(value.points).filter((id) => !Object.hasOwn(options, id))
   return (
-    <table className="form-points">
-      <caption>{words('form-term-points', { what: fields.map(titled).join(', ') })}</caption>
-      <tbody>
-        {[...Object.entries(options), ...unknown.map((id) => [id, id] as const)].map(([id, title]) => (
-          <tr key={id}>
-            <th scope="row">{title}</th>
-            <td>
-              <PlainControl path={[...path, 'points', id]} value={value.points[id] ?? 0} name={`${name}: ${title}`} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <>
+      {fields.map((field, index) => {
+        const label = words('form-points-of', { what: name, number: index + 1 })
+        const choices = fields.length === 1 ? scored : [field, ...alike]
+        return (
+          <div className="form-row" key={field}>
+            <PickSelect label={label} value={field} choose={(chosen) => set(fields.with(index, chosen))}>
+              {[...new Set([field, ...choices])].map((item) => (
+                <option key={item} value={item}>
+                  {titled(item)}
+                </option>
+              ))}
+            </PickSelect>
+            {fields.length > 1 && (
+              <button
+                type="button"
+                className="form-tool"
+                aria-label={words('form-remove', { what: titled(field) })}
+                onClick={({ currentTarget }) => stayNear(currentTarget, () => set(fields.toSpliced(index, 1)))}
+              >
+                ×
+              </button>
+            )}
+          </div>
+        )
+      })}
+      <AddMenu
+        label={words('form-term-points', { what: name })}
+        of={alike.map((item) => ({ name: item, title: titled(item) }))}
+        add={(item) => set([...fields, item])}
+      />
+      <table className="form-points">
+        <caption>{words('form-term-points', { what: fields.map(titled).join(', ') })}</caption>
+        <tbody>
+          {[...Object.entries(options), ...unknown.map((id) => [id, id] as const)].map(([id, title]) => (
+            <tr key={id}>
+              <th scope="row">{title}</th>
+              <td>
+                <PlainControl path={[...path, 'points', id]} value={value.points[id] ?? 0} name={`${name}: ${title}`} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
   )
 }
 

@@ -1,40 +1,24 @@
-import { parse, type ParseError } from 'jsonc-parser'
-import { memo, useEffect, useMemo, useRef, useState } from 'react'
+import { memo, useEffect, useMemo } from 'react'
 import type { Language } from '../../engine/language/messages/catalogue.ts'
 import { slotKindOf } from '../../engine/language/names/slots.ts'
-import { type Path, valueAt } from '../../engine/language/read/path.ts'
+import type { Path } from '../../engine/language/read/path.ts'
 import { branches, isPart, type SchemaPart } from '../../engine/language/read/schema-part.ts'
 import { conditionText } from '../conditions/sentence.ts'
 import { isPartId } from '../desk/opened.ts'
 import type { FlowDocument } from '../document/document.ts'
-import { isTooDeep } from '../document/tree.ts'
 import { HeatKey } from '../funnel/Loss.tsx'
-import { vocabulary } from '../vocabulary.ts'
 import { useWords } from '../words/words.ts'
 import { flowUnder } from '../workspace/family.ts'
-import { isToFill } from '../workspace/snapshot.ts'
 import { useSnapshot, useWorkspace } from '../workspace/use-workspace.ts'
 import { branchFor, discriminatorOf, formSchema, partFormSchema, propertiesOf } from './branch.ts'
 import { Cases } from './Cases.tsx'
-import { comeInto, comeTo } from './come-to.ts'
+import { comeInto } from './come-to.ts'
 import { ComputedPart, isComputedPart } from './ComputedPart.tsx'
 import { Condition } from './Condition.tsx'
-import { FindingsAt } from './findings-at.ts'
 import { Fold, PartFold } from './Fold.tsx'
-import {
-  actionsOn,
-  FieldTypesContext,
-  type Form,
-  FormContext,
-  idOf,
-  isSamePart,
-  OperandsContext,
-  type PartProps,
-  useForm,
-  useOperands,
-} from './form-context.ts'
+import { idOf, isSamePart, type PartProps, useForm, useOperands } from './form-context.ts'
+import { FormFrame } from './FormFrame.tsx'
 import { GroupInside } from './GroupInside.tsx'
-import { helpIn } from './help.ts'
 import { AddMenu, RemoveTool } from './ItemTools.tsx'
 import { Labelled, TakenOut } from './Labelled.tsx'
 import { LimitPicker } from './LimitPicker.tsx'
@@ -49,7 +33,7 @@ import { stepsOf } from './steps.ts'
 import { titleOf } from './titles.ts'
 import { useAddable } from './use-addable.ts'
 import { useHelp } from './use-help.ts'
-import { useFieldTypes, useOperandsOf, useValue } from './use-shared.ts'
+import { useValue } from './use-shared.ts'
 
 /** Shows the findings of a new part once the focus has left the card that contains it. */
 function useHeldBack(): void {
@@ -145,44 +129,6 @@ function StepCards({
   )
 }
 
-interface BrokenProps {
-  readonly document: FlowDocument
-  readonly toJson: (from: number, to: number) => void
-}
-
-/**
- * Replaces the form while the text is not valid JSON: shows the line of the mistake, Undo, and the way to the JSON
- * editor.
- */
-function Broken({ document, toJson }: BrokenProps) {
-  const words = useWords()
-  const isDeep = isTooDeep(document.text)
-  const { line, offset } = isDeep ? { line: 1, offset: 0 } : brokenAt(document.text)
-  return (
-    <div className="form-broken" role="alert">
-      <p>{isDeep ? words('form-too-deep') : words('form-broken', { line })}</p>
-      <div className="group">
-        {document.undoable && (
-          <button type="button" className="primary" onClick={() => document.undo()}>
-            {words('undo')}
-          </button>
-        )}
-        <button type="button" onClick={() => toJson(offset, offset)}>
-          {words('form-to-json')}
-        </button>
-      </div>
-    </div>
-  )
-}
-
-/** Returns the place at which a text stops being JSON: the offset, and the line number, from 1. */
-function brokenAt(text: string): { readonly offset: number; readonly line: number } {
-  const errors: ParseError[] = []
-  parse(text, errors, { disallowComments: true })
-  const offset = errors[0]?.offset ?? 0
-  return { offset, line: text.slice(0, offset).split('\n').length }
-}
-
 interface Props {
   readonly document: FlowDocument
   readonly language: Language
@@ -194,13 +140,9 @@ interface Props {
 export function FormView({ document, language, toJson }: Props) {
   const words = useWords()
   const workspace = useWorkspace()
-  const { current, text, reading, checked, sound, fresh } = useSnapshot()
+  const { current } = useSnapshot()
   useHeldBack()
   const value = useValue(document)
-  const operands = useOperandsOf(sound)
-  const types = useFieldTypes(value)
-  const status = useRef<HTMLParagraphElement>(null)
-  const [findings] = useState(() => new FindingsAt())
   const isPartFile = isPartId(current)
   const isVariant = isPart(value) && ('extends' in value || 'parts' in value)
   const layers = isPart(value) ? JSON.stringify([value.extends, value.parts]) : ''
@@ -208,54 +150,28 @@ export function FormView({ document, language, toJson }: Props) {
     () => (layers === '' || isPartFile ? undefined : flowUnder(workspace.opened.texts, current)),
     [layers, isPartFile, workspace, current],
   )
-  const actions = useMemo(() => actionsOn(document), [document])
-  const form = useMemo(
-    (): Form => ({
-      actions,
-      findings,
-      language,
-      Part,
-      isVariant,
-      holdBack: (path) => workspace.holdBack(path),
-      help: helpIn(vocabulary, language),
-      soundAt: (path) => valueAt(workspace.snapshot().sound, path),
-      underAt: (path) => valueAt(under, path),
-      announce: (wordedFindings) => void (status.current!.textContent = wordedFindings),
-    }),
-    [actions, findings, language, isVariant, under, workspace],
-  )
-  useEffect(
-    () => document.onPoint((from, to) => void (comeTo(document.text, from) || toJson(from, to))),
-    [document, toJson],
-  )
-  useEffect(() => {
-    const wordedFindings = checked?.of === text ? checked.findings : (reading?.findings ?? [])
-    findings.take(wordedFindings.filter((finding) => finding.flow === current && !isToFill(finding, current, fresh)))
-  }, [findings, current, text, reading, checked, fresh])
-
   const steps = propertiesOf(formSchema).steps!.additionalProperties as SchemaPart
   return (
-    <FormContext value={form}>
-      <FieldTypesContext value={types}>
-        <OperandsContext value={operands}>
-          <div className="form" lang={language}>
-            {isPart(value) ? (
-              <>
-                {isPartFile && <Users part={current} />}
-                <h2>{words('form-steps')}</h2>
-                <HeatKey flow={current} />
-                <StepCards value={value} schema={steps} />
-                <h2>{words('form-rest')}</h2>
-                <Rest value={value} label={words('form-rest')} isPartFile={isPartFile} />
-              </>
-            ) : (
-              <Broken document={document} toJson={toJson} />
-            )}
-            <p ref={status} className="unseen" role="status" />
-          </div>
-        </OperandsContext>
-      </FieldTypesContext>
-    </FormContext>
+    <FormFrame
+      document={document}
+      value={value}
+      language={language}
+      toJson={toJson}
+      Part={Part}
+      isVariant={isVariant}
+      under={under}
+    >
+      {isPart(value) && (
+        <>
+          {isPartFile && <Users part={current} />}
+          <h2>{words('form-steps')}</h2>
+          <HeatKey flow={current} />
+          <StepCards value={value} schema={steps} />
+          <h2>{words('form-rest')}</h2>
+          <Rest value={value} label={words('form-rest')} isPartFile={isPartFile} />
+        </>
+      )}
+    </FormFrame>
   )
 }
 
@@ -294,7 +210,7 @@ function GroupPart({ discriminator, ...props }: GroupPartProps) {
 }
 
 /** Draws any part of a flow by its schema. */
-const Part = memo(function Part(props: PartProps) {
+export const Part = memo(function Part(props: PartProps) {
   return (
     <>
       <PartInside {...props} />

@@ -1,20 +1,13 @@
-import { getNodeValue } from 'jsonc-parser'
 import { useId, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { mergePatch } from '../../engine/language/extend/merge.ts'
-import { patchOf } from '../../engine/language/extend/overlay.ts'
 import { type Path, pathText } from '../../engine/language/read/path.ts'
-import type { SchemaPart } from '../../engine/language/read/schema-part.ts'
-import type { Flow } from '../../schemas/flow.ts'
-import { isPartId } from '../desk/opened.ts'
-import type { Edit } from '../document/edits.ts'
-import { nodeAt, type Tree, treeOf } from '../document/tree.ts'
+import { PickSelect } from '../controls/PickSelect.tsx'
 import { useWords } from '../words/words.ts'
-import { basesOf, completeFlow, familyOf, partsOf, usersOf } from '../workspace/family.ts'
 import { useSnapshot, useWorkspace } from '../workspace/use-workspace.ts'
 import { goInto } from './come-to.ts'
 import { useForm } from './form-context.ts'
-import { renamedEverywhere } from './renamed-everywhere.ts'
+import type { PossibleName } from './names-for.ts'
+import { renamedInFamily } from './renamed-in-family.ts'
 
 interface Props {
   readonly path: Path
@@ -67,6 +60,32 @@ export function KeyControl({ path, name, taken }: Props) {
   )
 }
 
+interface PickedKeyProps extends Props {
+  readonly names: readonly PossibleName[]
+}
+
+/** Picks the name of an entry that names something else, such as an agreement. */
+export function PickedKey({ path, name, taken, names }: PickedKeyProps) {
+  const words = useWords()
+  const { actions } = useForm()
+  const rename = (key: string) => {
+    flushSync(() => actions.rename(path, key))
+    goInto([...path.slice(0, -1), key])
+  }
+  return (
+    <PickSelect label={words('form-name-of', { name })} value={name} choose={rename}>
+      {names.every((item) => item.name !== name) && <option value={name}>{name}</option>}
+      {names
+        .filter((item) => item.name === name || !taken.includes(item.name))
+        .map((item) => (
+          <option key={item.name} value={item.name}>
+            {item.title}
+          </option>
+        ))}
+    </PickSelect>
+  )
+}
+
 /**
  * Returns a function that renames an entry in all files of its family, as one operation. It returns the reason if that
  * is impossible.
@@ -89,85 +108,4 @@ function useRename(): (path: Path, name: string) => string | undefined {
     if (furtherFlows.length > 0) announce(words('form-renamed-there', { name, flows: listed(furtherFlows) }))
     return undefined
   }
-}
-
-/** The edits that rename an entry in all files of a family, or the files that prevent it. */
-type Renaming =
-  | { readonly edits: ReadonlyMap<string, readonly Edit[]> }
-  /** The files in which the name is already taken. */
-  | { readonly taken: readonly string[] }
-  /** The files that cannot be read, in which the old name would remain. */
-  | { readonly unreadable: readonly string[] }
-
-/**
- * Computes the edits that rename an entry everywhere in the files of its family. Variants share the names of their
- * base.
- *
- * @param id the flow, or variant, in whose file the entry is renamed
- * @param path the path of the entry
- */
-export function renamedInFamily(
-  texts: Readonly<Record<string, string>>,
-  id: string,
-  path: Path,
-  name: string,
-): Renaming {
-  const now = [...path.slice(0, -1), name]
-  const own = new Set([id, ...membersWith(texts, id)])
-  const isNamed = (member: string) => {
-    const tree = treeOf(texts[member] ?? '')
-    return tree && nodeAt(tree, path)
-  }
-  // An entry that a variant adds is named in the file of that variant, and in those of the variants over it.
-  const isShared =
-    isPartId(id) || [...own].some((member) => member !== id && isNamed(member) && isUnder(texts, member, id))
-  const isBase = !isPartId(id) && familyOf(texts, id)?.base.id === id
-  const over = [...own].filter((member) => !isPartId(member) && basesOf(texts, member).includes(id))
-  const members = new Set(isShared || isBase ? own : [id, ...over])
-  for (const part of [...members].filter((member) => isPartId(member) && isNamed(member)))
-    for (const user of usersOf(texts, part)) for (const member of membersWith(texts, user)) members.add(member)
-  // A part file that further flows use as well is left as it is, unless the name is its own.
-  for (const part of [...members].filter(isPartId))
-    if (!isNamed(part) && !usersOf(texts, part).every((user) => members.has(user))) members.delete(part)
-
-  const trees = new Map([...members].map((member) => [member, treeOf(texts[member] ?? '')]))
-  const unreadable = [...members].filter((member) => !trees.get(member))
-  if (unreadable.length > 0) return { unreadable }
-  const taken = [...new Set([...members, ...own])].filter((member) => {
-    const tree = trees.get(member) ?? treeOf(texts[member] ?? '')
-    return tree && nodeAt(tree, now) && (members.has(member) || isUnder(texts, member, id))
-  })
-  if (taken.length > 0) return { taken }
-  const edits = [...trees].flatMap(([member, tree]): [string, readonly Edit[]][] => {
-    const changes = tree ? renamedEverywhere(tree, path, name, flowFor(texts, member, tree)) : []
-    return changes.length > 0 ? [[member, changes]] : []
-  })
-  return { edits: new Map(edits) }
-}
-
-/** Returns the files of a flow's family, with its unreadable variants and the part files of all of them. */
-function membersWith(texts: Readonly<Record<string, string>>, id: string): string[] {
-  if (isPartId(id)) return [id, ...usersOf(texts, id).flatMap((user) => membersWith(texts, user))]
-  const family = familyOf(texts, id)
-  if (!family) return [id]
-  const flows = [family.base, ...family.variants].map((member) => member.id)
-  const broken = flows.flatMap((flow) => brokenVariants(texts, flow))
-  return [...new Set([...flows, ...broken, ...flows.flatMap((flow) => partsOf(texts, flow))])]
-}
-
-/** Reports whether a file is one of those that a flow is laid over. */
-const isUnder = (texts: Readonly<Record<string, string>>, member: string, id: string): boolean =>
-  isPartId(member) ? usersOf(texts, member).includes(id) : basesOf(texts, id).includes(member)
-
-/** Returns the unreadable files that name a flow as their base. Once they are repaired, they are its variants. */
-const brokenVariants = (texts: Readonly<Record<string, string>>, base: string): string[] =>
-  Object.keys(texts).filter((id) => /"extends"\s*:\s*"([^"]*)"/.exec(texts[id]!)?.[1] === base && !treeOf(texts[id]!))
-
-/** Returns the flow in which names are resolved: all files of a flow, or a part file over a flow that uses it. */
-function flowFor(texts: Readonly<Record<string, string>>, id: string, tree: Tree): Flow {
-  const own = getNodeValue(tree.root) as SchemaPart
-  const { version } = own
-  if (!isPartId(id)) return { version, id, ...(completeFlow(texts, id) ?? own) } as unknown as Flow
-  const [user = ''] = usersOf(texts, id)
-  return { version, id, ...(mergePatch(completeFlow(texts, user) ?? {}, patchOf(own)) as object) } as unknown as Flow
 }

@@ -8,7 +8,8 @@ import { comeInto } from './come-to.ts'
 import { PartFold } from './Fold.tsx'
 import { type PartProps, useForm, useOperands } from './form-context.ts'
 import { AddMenu, ItemTools } from './ItemTools.tsx'
-import { KeyControl } from './KeyControl.tsx'
+import { KeyControl, PickedKey } from './KeyControl.tsx'
+import { type PossibleName, useKeyNames } from './names-for.ts'
 import { emptyOf, takenNames, unusedName } from './new-entry.ts'
 import { useDraftWords } from './use-help.ts'
 
@@ -24,6 +25,11 @@ export function MapPart(props: PartProps) {
   const part = (schema.additionalProperties ?? {}) as SchemaPart
   const base = isVariant ? soundAt(path) : undefined
   const inherited = isPart(base) ? Object.keys(base).filter((key) => !Object.hasOwn(own, key)) : []
+  const possible = useKeyNames(path)
+  const addNamed = (name: string, entry: unknown) => {
+    holdBack([...path, name])
+    comeInto([...path, name], () => actions.insert(path, keys.length, entry, name))
+  }
   const more = () => {
     // The names of fields, context, words and links are shared by the whole flow. The name of an option belongs to its
     // field.
@@ -35,8 +41,7 @@ export function MapPart(props: PartProps) {
       : slotKindOf(part) === 'condition'
         ? firstOperand(operands)
         : emptyOf(part)
-    holdBack([...path, name])
-    comeInto([...path, name], () => actions.insert(path, keys.length, entry, name))
+    addNamed(name, entry)
   }
   // The first text in a condition or a computed value, such as the name of an answer, does not describe it.
   const glance = path.length === 1 && /^(?:conditions|computed)$/.test(String(path[0])) && keys.join(', ')
@@ -54,12 +59,21 @@ export function MapPart(props: PartProps) {
               label={key}
               at={index}
               keys={keys}
+              possible={possible}
             />
           ))}
           <div className="form-tools">
-            <button type="button" aria-label={words('form-add-to', { what: label })} onClick={more}>
-              + {words('form-add')}
-            </button>
+            {possible ? (
+              <AddMenu
+                label={label}
+                of={possible.filter(({ name }) => !keys.includes(name) && !inherited.includes(name))}
+                add={(name) => addNamed(name, emptyOf(part))}
+              />
+            ) : (
+              <button type="button" aria-label={words('form-add-to', { what: label })} onClick={more}>
+                + {words('form-add')}
+              </button>
+            )}
             <AddMenu
               label={words('form-of-base', { what: label })}
               of={inherited.map((name) => ({ name, title: name }))}
@@ -82,17 +96,23 @@ interface Props extends PartProps {
   readonly at: number
   /** The keys of all entries. */
   readonly keys: readonly string[]
+  /** The names that the entry can have. Undefined if the author invents them. */
+  readonly possible: readonly PossibleName[] | undefined
 }
 
 /** One named entry: its name, its position among the entries, and its value. */
-function MapEntry({ at, keys, ...part }: Props) {
+function MapEntry({ at, keys, possible, ...part }: Props) {
   const { path, label } = part
   const { actions, Part } = useForm()
   const parent = path.slice(0, -1)
   return (
     <div className="form-entry">
       <div className="form-head">
-        <KeyControl path={path} name={label} taken={keys} />
+        {possible ? (
+          <PickedKey path={path} name={label} taken={keys} names={possible} />
+        ) : (
+          <KeyControl path={path} name={label} taken={keys} />
+        )}
         <ItemTools
           path={path}
           label={label}

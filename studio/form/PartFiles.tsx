@@ -1,8 +1,9 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { mentionedIn } from '../../engine/language/extend/parts.ts'
 import { formattedFile } from '../../engine/language/layout/lay-out.ts'
 import { isPart, type SchemaPart } from '../../engine/language/read/schema-part.ts'
 import { inBraces } from '../../engine/runtime/placeholders.ts'
+import { NameField } from '../controls/NameField.tsx'
 import { edited, insertAt, removeAt, setAt, type Edit } from '../document/edits.ts'
 import { type Tree, treeOf, valueIn } from '../document/tree.ts'
 import { useWords } from '../words/words.ts'
@@ -104,7 +105,6 @@ export function PartMaker({ value }: { readonly value: SchemaPart }) {
   const words = useWords()
   const workspace = useWorkspace()
   const { current } = useSnapshot()
-  const note = useId()
   const [isMaking, make] = useState(false)
   const [name, call] = useState('')
   const [chosen, choose] = useState<readonly string[]>([])
@@ -150,22 +150,16 @@ export function PartMaker({ value }: { readonly value: SchemaPart }) {
             if (isName && !isTaken && chosen.length > 0) move()
           }}
         >
-          <label>
-            <span>{words('form-part-name')}</span>
-            <input
-              value={name}
-              required
-              aria-describedby={note}
-              autoCapitalize="none"
-              spellCheck={false}
-              onChange={({ target }) => call(target.value.trim())}
-            />
-          </label>
-          <p id={note} role="status" className="form-help">
-            {isTaken
-              ? words('form-name-taken', { name })
-              : words(name !== '' && !isName ? 'variants-pattern' : 'form-part-hint', { name: name || '…' })}
-          </p>
+          <NameField
+            label={words('form-part-name')}
+            value={name}
+            change={call}
+            note={
+              isTaken
+                ? words('form-name-taken', { name })
+                : words(name !== '' && !isName ? 'variants-pattern' : 'form-part-hint', { name: name || '…' })
+            }
+          />
           <fieldset>
             <legend>{words('form-steps')}</legend>
             {ids.map((id) => (

@@ -7,12 +7,12 @@ import { localeOf } from '../../engine/runtime/locale.ts'
 import { categoryOf } from '../../engine/runtime/program/forms.ts'
 import { PickSelect } from '../controls/PickSelect.tsx'
 import { useWords } from '../words/words.ts'
-import { idOf, useForm } from './form-context.ts'
+import { idOf, useForm, useOperands } from './form-context.ts'
 import { AddMenu, RemoveTool } from './ItemTools.tsx'
 import { Findings } from './Labelled.tsx'
 import { useSubject } from './names-for.ts'
 import { PlainControl } from './PlainControl.tsx'
-import { titleOf } from './titles.ts'
+import { formTitleOf } from './titles.ts'
 
 interface Props {
   /** The path of the text. */
@@ -53,14 +53,15 @@ export function TextOrForms({ path, value, label, ...own }: Props & { readonly n
 
 function PluralForms({ path, value, label }: Props & { readonly value: Readonly<Record<string, string>> }) {
   const words = useWords()
-  const { actions, language } = useForm()
+  const { actions } = useForm()
+  const operands = useOperands()
   const { numbers, lang } = useNumbers(path)
   const { plural = '', other = '' } = value
   const keys = formKeys({ ...value, plural, other })
   const possible = [...new Intl.PluralRules(localeOf(lang)).resolvedOptions().pluralCategories, '0', '1']
-  const titleOfForm = (form: string) =>
-    /^\d+$/.test(form) ? words('form-plural-exact', { number: form }) : titleOf(['plural', form], language)
-  const addable = possible.filter((form) => !keys.includes(form)).map((name) => ({ name, title: titleOfForm(name) }))
+  const addable = possible
+    .filter((form) => !keys.includes(form))
+    .map((name) => ({ name, title: formTitleOf(name, words) }))
   return (
     <div className="form-plural" id={idOf(path)} role="group" aria-label={words('form-plural-of', { what: label })}>
       <label htmlFor={idOf([...path, 'plural'])}>{words('form-plural-by')}</label>
@@ -70,13 +71,15 @@ function PluralForms({ path, value, label }: Props & { readonly value: Readonly<
         choose={(name) => actions.set([...path, 'plural'], name)}
       >
         {[...new Set([plural, ...numbers])].map((name) => (
-          <option key={name}>{name}</option>
+          <option key={name} value={name}>
+            {operands.find((operand) => operand.name === name)?.title ?? name}
+          </option>
         ))}
       </PickSelect>
       <Findings path={[...path, 'plural']} />
       {keys.map((form) => {
         const at = [...path, form]
-        const title = titleOfForm(form)
+        const title = formTitleOf(form, words)
         return (
           <div className="form-line" key={form}>
             <div className="form-head">

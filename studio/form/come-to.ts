@@ -21,9 +21,9 @@ export function comeTo(text: string, offset: number): boolean {
     if (opener?.getAttribute('aria-expanded') === 'false') flushSync(() => opener.click())
     last = opener ?? last
   }
-  if (!last) return false
   const control = controlIn(around.toReversed())
   const place = control ?? last
+  if (!place) return false
   mark(place)
   place.scrollIntoView({ block: control ? 'center' : 'start' })
   const focused = place.matches(focusable) ? place : place.querySelector<HTMLElement>(focusable)

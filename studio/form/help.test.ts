@@ -10,3 +10,18 @@ test.each(['en', 'ja'] as const)(
     expect(texts.filter((item) => !/[.。]$/.test(item) || /Write|書きます/.test(item))).toEqual([])
   },
 )
+
+test.each(['en', 'ja'] as const)(
+  'the form leaves out, in %s, the JSON that the help of a part contains',
+  (language) => {
+    const help = helpIn(vocabulary, language)
+    const parts = [
+      ['steps', '*', 'fields', '*', 'messages', '*'],
+      ['steps', '*', 'answer', '*', 'join'],
+      ['conditions'],
+    ]
+    const texts = parts.map((names) => help({}, names))
+    expect(texts.every((item) => item !== undefined && item !== '')).toBe(true)
+    expect(texts.filter((item) => item!.includes('{ "'))).toEqual([])
+  },
+)

@@ -11,7 +11,14 @@ import { wordsOf } from '../words/words.ts'
 export type Help = (schema: SchemaPart, names: readonly string[], type?: string) => string | undefined
 
 /** The shared parts without help in the form, which shows by its controls what they are. */
-const evident: ReadonlySet<ReturnType<typeof partNamed>> = new Set(['text', 'number', 'extra', 'option', 'name'])
+const evident: ReadonlySet<ReturnType<typeof partNamed>> = new Set([
+  'text',
+  'number',
+  'extra',
+  'option',
+  'name',
+  'when',
+])
 
 /** Creates the help of the flow language and its field types. */
 export function helpIn({ rules, types }: Vocabulary, language: Language): Help {
@@ -25,7 +32,8 @@ export function helpIn({ rules, types }: Vocabulary, language: Language): Help {
   return (schema, names, type) => {
     const own = typeof schema.description === 'string' ? schema.description : undefined
     const text = own ?? ofType(names, type) ?? ofLanguage(names, evident.has(partNamed(schema)) ? {} : schema)
-    return text === undefined ? undefined : withoutNotation(text, language)
+    // Help that consists of one sentence keeps its notation.
+    return text === undefined ? undefined : withoutNotation(text, language) || text
   }
 }
 
@@ -36,7 +44,7 @@ export const sentencesOf = (text: string): readonly string[] => text.match(/[^\u
 export function withoutNotation(help: string, language: Language): string {
   const mark = wordsOf(language)('form-notation')
   return sentencesOf(help)
-    .filter((sentence) => !sentence.includes(mark))
+    .filter((sentence) => ![mark, '{ "'].some((notation) => sentence.includes(notation)))
     .join('')
     .trim()
 }

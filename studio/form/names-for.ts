@@ -1,4 +1,5 @@
-import { kindsToCompare } from '../../engine/language/names/references.ts'
+import { payloadKeysOf } from '../../engine/language/names/option-lists.ts'
+import { kindsToCompare, neededAgreements } from '../../engine/language/names/references.ts'
 import { type FieldPlace, fieldAt, subjectOf, type Subject } from '../../engine/language/names/subject.ts'
 import { isEarlier } from '../../engine/language/names/terms.ts'
 import { type Path, valueAt } from '../../engine/language/read/path.ts'
@@ -48,6 +49,12 @@ export function useNames(path: Path): readonly PossibleName[] | undefined {
   return subject && namesFor(subject, path)?.map((name) => ({ name, title: titleFor(subject, path, name) }))
 }
 
+/** Returns the names that the keys of a group can be. Undefined if the author invents them. */
+export function useKeyNames(path: Path): readonly PossibleName[] | undefined {
+  const subject = useSubject()
+  return subject && keysFor(subject, path)?.map((name) => ({ name, title: titleFor(subject, path, name) }))
+}
+
 /** Returns the label of a field, or the title of an option, with the name; any other name stays as it is. */
 function titleFor({ flow, fields }: Subject, path: Path, name: string): string {
   const at = fieldAt(path)
@@ -75,9 +82,21 @@ export function namesFor(subject: Subject, path: Path): readonly string[] | unde
   const place = path.filter((key) => typeof key === 'string').join('.')
   if (place === 'send.needs.agreed') return inRole('ticked')
   if (place === 'send.sms.phone') return inRole('typed')
+  if (place === 'clients.query') return payloadKeysOf(subject).map(({ key }) => key)
+  const [root, step, part] = path
+  if (root === 'steps' && (part === 'attention' || (part === 'answer' && path.length > 4 && path.at(-1) !== 'with')))
+    return idsOf(subject.fields.filter((field) => field.step === step && field.kind.roles.includes('typed')))
   const at = fieldAt(path)
   const own = at && subject.fields.find(({ id, step }) => id === at.field && step === at.step)
   return own && namesInField(subject, own, path)
+}
+
+/** Returns the names that the keys of the group at a path can be. Undefined if the language does not limit them. */
+function keysFor(subject: Subject, path: Path): readonly string[] | undefined {
+  if (path.join('.') === 'send.off.agreements') return neededAgreements(subject.flow).map(({ id }) => id)
+  const at = fieldAt(path)
+  const own = at && subject.fields.find(({ id, step }) => id === at.field && step === at.step)
+  return own && path.slice(4).join('.') === 'lookup.fill' ? siblingsIn(subject, own, 'filled') : undefined
 }
 
 function namesInField(subject: Subject, own: FieldPlace, path: Path): readonly string[] | undefined {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { digestOf } from '../../engine/language/extend/coverage.ts'
 import type { Flow } from '../../schemas/flow.ts'
 import { long } from '../../tests/support/campaigns.ts'
 import { storedFlows } from '../desk/desk.test-kit.ts'
@@ -8,22 +9,34 @@ import { createReader } from '../desk/reader.ts'
 import { edited } from '../document/edits.ts'
 import { treeOf } from '../document/tree.ts'
 import { vocabulary } from '../vocabulary.ts'
-import { renamedInFamily } from './KeyControl.tsx'
+import { basesIn, basesOf, catalogsOf, completeFlow, usersOf } from '../workspace/family.ts'
 import { renamedEverywhere } from './renamed-everywhere.ts'
+import { renamedInFamily } from './renamed-in-family.ts'
 
 const reader = createReader(vocabulary)
-const stored = storedFlows().flows
-/** The complete flows: in others, names may be in another file. */
-const flows = stored.filter(({ text }) => {
-  const flow = JSON.parse(text) as Partial<Flow>
-  return flow.id !== undefined && !('extends' in flow) && !('parts' in flow)
-})
+const texts: Readonly<Record<string, string>> = Object.fromEntries(
+  storedFlows().flows.map(({ id, text }) => [id, text]),
+)
+/** The complete flows; of these, some use part files and have catalogs. */
+const flows = basesIn(texts).filter((id) => basesOf(texts, id).length === 0)
+
+/** Renames an entry, and returns all files of the project, with the ids of those that have changed. */
+function renamedIn(id: string, path: readonly string[]) {
+  const renaming = renamedInFamily(texts, id, path, 'calledOtherwise')
+  if (!('edits' in renaming)) throw new Error(JSON.stringify(renaming))
+  const changed = Object.fromEntries([...renaming.edits].map(([file, edits]) => [file, edited(texts[file]!, edits)]))
+  return { all: { ...texts, ...changed }, changed: Object.keys(changed) }
+}
+
+const findingsIn = (all: Readonly<Record<string, string>>, id: string) =>
+  reader.read({ texts: all }, id, 'en').findings.map(({ code, path, flow }) => `${flow}: ${code} ${path}`)
 
 /** Returns the paths of entries that can be renamed, in each step one of each kind. */
-function namedIn({ steps, words = {}, context, tables = {} }: Flow): (readonly string[])[] {
+function namedIn(id: string): (readonly string[])[] {
+  const flow = completeFlow(texts, id) as Partial<Flow>
+  const { steps = {}, words = {}, context = {}, tables = {}, computed = {}, conditions = {} } = flow
   const ofSteps = Object.entries(steps).flatMap(([step, { fields }]) => {
-    const [first] = Object.entries(fields)
-    const [field, { options }] = first!
+    const [field, { options }] = Object.entries(fields)[0]!
     const own = typeof options === 'object' ? Object.keys(options).slice(0, 1) : []
     return [
       ['steps', step],
@@ -31,49 +44,48 @@ function namedIn({ steps, words = {}, context, tables = {} }: Flow): (readonly s
       ...own.map((option) => ['steps', step, 'fields', field, 'options', option]),
     ]
   })
-  const ofParts = Object.entries({ words, context, tables }).flatMap(([root, all]) =>
+  const ofParts = Object.entries({ words, context, tables, computed, conditions }).flatMap(([root, all]) =>
     Object.keys(all).map((name) => [root, name]),
   )
   return [...ofSteps, ...ofParts]
 }
 
-test.each(flows)('renaming anything in $id causes no new finding', ({ id, text }) => {
-  const findingsOf = (now: string) =>
-    reader
-      .read({ texts: { [id]: now } }, id, 'en')
-      .findings.filter(({ severity }) => severity === 'error')
-      .map(({ code, path }) => `${code} ${path}`)
-  expect(findingsOf(text)).toEqual([])
-  const wrong = namedIn(JSON.parse(text) as Flow).flatMap((path) =>
-    findingsOf(edited(text, renamedEverywhere(treeOf(text)!, path, 'calledOtherwise'))).map(
-      (item) => `${path.join('.')}: ${item}`,
-    ),
-  )
+test.each(flows)('renaming anything in %s causes no new finding in it and in its catalogs', (id) => {
+  const files = [id, ...catalogsOf(texts, id)]
+  const before = files.flatMap((file) => findingsIn(texts, file))
+  // Names of one kind are renamed in the same way: a few of each kind are enough.
+  const some = namedIn(id).filter((_, index) => long || index % 3 === 0)
+  const wrong = some.flatMap((path) => {
+    const { all } = renamedIn(id, path)
+    const found = files.flatMap((file) => findingsIn(all, file)).filter((item) => !before.includes(item))
+    return found.map((item) => `${path.join('.')}: ${item}`)
+  })
   expect(wrong).toEqual([])
 })
 
-test('renaming anything in a base and its variants causes no new problem in the check', () => {
-  const texts = Object.fromEntries(storedFlows().flows.map(({ id, text }) => [id, text]))
+test('renaming anything in a base causes no new finding in its variants', () => {
   const base = 'enquiry'
-  const variants = Object.keys(texts).filter((id) => texts[id]!.includes(`"extends": "${base}"`))
-  // Names of one kind are renamed in the same way: a few of each kind are enough.
-  const some = namedIn(JSON.parse(texts[base]!) as Flow).filter((_, index) => long || index % 4 === 0)
+  const variants = Object.keys(texts).filter((id) => basesOf(texts, id).includes(base))
+  const before = variants.flatMap((id) => findingsIn(texts, id))
+  const some = namedIn(base).filter((_, index) => long || index % 4 === 0)
   const wrong = some.flatMap((path) => {
-    const name = 'calledOtherwise'
-    const renaming = renamedInFamily(texts, base, path, name)
-    if (!('edits' in renaming)) throw new Error(JSON.stringify(renaming))
-    const all = {
-      ...texts,
-      ...Object.fromEntries([...renaming.edits].map(([id, edits]) => [id, edited(texts[id]!, edits)])),
-    }
-    return variants.flatMap((id) =>
-      reader
-        .read({ texts: all }, id, 'en')
-        .findings.filter(({ severity }) => severity === 'error')
-        .map(({ code, path: at }) => `${path.join('.')}: ${id} ${code} ${at}`),
-    )
+    const { all } = renamedIn(base, path)
+    const found = variants.flatMap((id) => findingsIn(all, id)).filter((item) => !before.includes(item))
+    return found.map((item) => `${path.join('.')}: ${item}`)
   })
   expect(wrong).toEqual([])
+})
+
+test('a question of a part file gets its new name in every flow that uses the part, and in their catalogs', () => {
+  const path = ['steps', 'contact']
+  const { all, changed } = renamedIn('contact.part', path)
+  const users = usersOf(texts, 'contact.part')
+  const named = [...users, ...users.flatMap((id) => catalogsOf(texts, id))].filter((id) =>
+    texts[id]!.includes('"contact"'),
+  )
+  expect(named.length).toBeGreaterThan(4)
+  expect(changed.toSorted()).toEqual(['contact.part', ...named].toSorted())
+  expect(named.flatMap((id) => findingsIn(all, id))).toEqual(named.flatMap((id) => findingsIn(texts, id)))
 })
 
 test('conditions on a matrix follow the new name of a row and of an option', () => {
@@ -183,7 +195,69 @@ describe('in files with shared entries', () => {
   })
 })
 
-test('fallbacks and plural forms follow a new name, and those of other names do not change', () => {
+test('a catalog follows a new name in its keys, placeholders, conditions and noted originals', () => {
+  const step = (question: string, fields: object) => ({ confirm: true, bubbles: { question }, fields })
+  const flow = {
+    version: 1,
+    id: 'guests',
+    lang: 'en',
+    steps: {
+      who: step('Who?', { name: { type: 'text', label: 'Name' } }),
+      call: step('{name}, may we call?', { call: { type: 'text', label: 'Call' } }),
+      last: step('Goodbye', { last: { type: 'text', label: 'Last' } }),
+    },
+    send: { done: { go: '/thanks' } },
+  }
+  const question = (id: string) => `steps.${id}.bubbles.question`
+  const catalog = {
+    version: 1,
+    translates: 'guests',
+    lang: 'de',
+    steps: {
+      who: { bubbles: { question: 'Wer?' }, fields: { name: { label: 'Name' } } },
+      call: {
+        bubbles: { question: [{ when: { name: true }, use: '{name}, dürfen wir anrufen?' }, { use: 'Anrufen?' }] },
+      },
+    },
+    $source: {
+      [question('who')]: digestOf('Who?'),
+      'steps.who.fields.name.label': '',
+      [question('call')]: digestOf('{name}, may we call?'),
+      [question('last')]: digestOf('Something earlier'),
+    },
+  }
+  const files = { guests: JSON.stringify(flow), 'guests.de': JSON.stringify(catalog, null, 1) }
+  const catalogAfter = (path: readonly string[], name: string) => {
+    const renaming = renamedInFamily(files, 'guests', path, name)
+    if (!('edits' in renaming)) throw new Error(JSON.stringify(renaming))
+    return JSON.parse(edited(files['guests.de'], renaming.edits.get('guests.de')!)) as typeof catalog
+  }
+  expect(catalogAfter(['steps', 'who', 'fields', 'name'], 'visitor')).toEqual({
+    ...catalog,
+    steps: {
+      who: { bubbles: { question: 'Wer?' }, fields: { visitor: { label: 'Name' } } },
+      call: {
+        bubbles: {
+          question: [{ when: { visitor: true }, use: '{visitor}, dürfen wir anrufen?' }, { use: 'Anrufen?' }],
+        },
+      },
+    },
+    $source: {
+      [question('who')]: digestOf('Who?'),
+      'steps.who.fields.visitor.label': '',
+      [question('call')]: digestOf('{visitor}, may we call?'),
+      [question('last')]: digestOf('Something earlier'),
+    },
+  })
+  const { steps, $source } = catalogAfter(['steps', 'who'], 'first')
+  expect(Object.keys(steps)).toEqual(['first', 'call'])
+  expect(Object.keys($source)[0]).toBe(question('first'))
+  expect(renamedInFamily({ ...files, 'guests.de': '{' }, 'guests', ['steps', 'who'], 'first')).toEqual({
+    unreadable: ['guests.de'],
+  })
+})
+
+test('fallbacks and plural forms follow a new name, and those of other names stay', () => {
   const step = (question: unknown, fields: object) => ({ confirm: true, bubbles: { question }, fields })
   const forms = { plural: 'guests', one: '{guests} guest', other: '{guests} guests, {name|nobody}' }
   const flow = {

@@ -3,6 +3,7 @@ import type { Language } from '../../engine/language/messages/catalogue.ts'
 import type { Path } from '../../engine/language/read/path.ts'
 import { isPart } from '../../engine/language/read/schema-part.ts'
 import { vocabulary } from '../vocabulary.ts'
+import type { Words } from '../words/words.ts'
 import en from './titles.en.json' with { type: 'json' }
 import ja from './titles.ja.json' with { type: 'json' }
 
@@ -47,6 +48,10 @@ export function valueTitleOf(path: Path, value: unknown, language: Language): st
   )
   return type?.title?.[language] ?? listing?.values?.[name]?.[language] ?? general(`${key}.${name}`, language) ?? name
 }
+
+/** Returns the title of a plural form: of a category of the language, or of an exact number. */
+export const formTitleOf = (form: string, words: Words): string =>
+  /^\d+$/.test(form) ? words('form-plural-exact', { number: form }) : titleOf(['plural', form], words.language)
 
 /** Returns the text that is visible while a part is closed: its first text. */
 export function summaryOf(value: unknown): string {

@@ -4,8 +4,10 @@ import { useImmer } from 'use-immer'
 import type { Flow } from '../../schemas/flow.ts'
 import { PickSelect } from '../controls/PickSelect.tsx'
 import { pressShortcut } from '../controls/use-shortcuts.ts'
+import { flowIdOf } from '../desk/opened.ts'
 import { useWords } from '../words/words.ts'
 import { useSnapshot, useWorkspace } from '../workspace/use-workspace.ts'
+import type { Workspace } from '../workspace/workspace.ts'
 import type { Act, Played } from './acts.ts'
 import { Controls } from './Controls.tsx'
 import { type Scene, defaultScene } from './scene.ts'
@@ -68,6 +70,16 @@ function Player({ flow, player: { visiting, unasked, next, again, run, end, jump
   )
 }
 
+/** Opens the file of the current flow in one of its languages. Returns false if there is none. */
+function chooseLanguage(workspace: Workspace, lang: string): boolean {
+  const { current, sound } = workspace.snapshot()
+  const flow = flowIdOf(current)
+  const id = workspace.documentOf(`${flow}.${lang}`) ? `${flow}.${lang}` : flow
+  if (id === flow && lang !== sound?.languages?.[0]) return false
+  workspace.choose(id)
+  return true
+}
+
 interface Props {
   readonly flow: Flow
   /** The visitor to replay. */
@@ -78,8 +90,9 @@ interface Props {
 export function Preview({ flow, played }: Props) {
   const words = useWords()
   const { reading } = useSnapshot()
-  const { keeper, opened } = useWorkspace()
-  const { pictures } = opened
+  const workspace = useWorkspace()
+  const { keeper } = workspace
+  const { pictures } = workspace.opened
   const [scene, change] = useImmer(defaultScene)
   const [size, resize] = useState<'phone' | 'desktop'>('phone')
   const [left, leave] = useState('')
@@ -97,6 +110,7 @@ export function Preview({ flow, played }: Props) {
       if (!shown || source !== shown || origin !== location.origin || data?.kaiwa !== 'preview') return
       const onNews: OnNews = (news) => {
         if ('pressed' in news) return pressShortcut(news.pressed)
+        if ('language' in news) return chooseLanguage(workspace, news.language)
         fail('failed' in news ? news.failed : '')
         leave('left' in news ? news.left : '')
       }
@@ -107,7 +121,7 @@ export function Preview({ flow, played }: Props) {
     }
     addEventListener('message', come)
     return () => removeEventListener('message', come)
-  }, [])
+  }, [workspace])
   useEffect(() => {
     const { pictureUrl } = keeper
     if (pictureUrl && pictures)

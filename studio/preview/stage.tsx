@@ -7,6 +7,7 @@ import { Signals } from '../../engine/runtime/effects/signals.ts'
 import { goodSources, type Sources } from '../../engine/runtime/effects/sources.ts'
 import { inTurn } from '../../engine/runtime/in-turn.ts'
 import type { SessionEvent } from '../../engine/runtime/session/events.ts'
+import { followChoice } from '../../engine/runtime/session/languages.ts'
 import { Chat } from '../../renderers/chat/Chat.tsx'
 import { focusOn } from '../../renderers/chat/overlay/focus.ts'
 import { loadRenderers } from '../../renderers/index.ts'
@@ -21,14 +22,15 @@ import { clientsOf, delays, outcomes, defaultScene, type Scene } from './scene.t
 /** The longest wait in milliseconds for a requested question, however slowly the form shows its messages. */
 const longestReveal = 5000
 
-/** Receives news of the form in the studio. */
+/** Receives news of the form in the studio. For a chosen language, it resolves with whether the studio can show it. */
 export type OnNews = (
   news:
     | { readonly shown: readonly string[] }
     | { readonly left: string }
     | { readonly failed: string }
-    | { readonly pressed: keyof Shortcuts },
-) => void
+    | { readonly pressed: keyof Shortcuts }
+    | { readonly language: string },
+) => unknown
 
 /** The URLs of pictures by their names, for pictures that no server provides. */
 export type PickedPictures = Readonly<Record<string, string | undefined>>
@@ -75,6 +77,11 @@ export function createStage(container: Element, onNews: OnNews) {
       root: form,
       focus: (target) => focusOn(form, target),
       navigate: (left) => onNews({ left }),
+    })
+    // The studio opens the file of the chosen language, and shows the form of that in place of this one.
+    followChoice(live.store, async (language) => {
+      if (!(await onNews({ language }))) throw new RangeError('The flow has no file in this language.')
+      return new Promise<never>(() => {})
     })
     isBroken = false
     const root = createRoot(container, {

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import type { TextEntry } from '../../engine/language/texts/table.ts'
-import { isPartId, type Opened } from '../desk/opened.ts'
+import { flowIdOf, isCatalogId, isPartId, type Opened } from '../desk/opened.ts'
 import { useAnswer } from '../desk/use-answer.ts'
 import { treeOf, valueIn } from '../document/tree.ts'
 import { readableSentences } from '../words/readable-text.ts'
@@ -55,8 +55,11 @@ export async function earlier(
       const own = await commits?.text(id, against.hash)
       if (own === undefined) return undefined
       const texts: Record<string, string> = { [id]: own }
-      const furtherIds = Object.keys(opened.texts).filter(isPartId)
-      for (let base = baseOf(own); base !== undefined && !furtherIds.includes(base);) {
+      const flow = flowIdOf(id)
+      const furtherIds = Object.keys(opened.texts).filter(
+        (file) => isPartId(file) || (flow !== id && isCatalogId(file)),
+      )
+      for (let base = flow === id ? baseOf(own) : flow; base !== undefined && !furtherIds.includes(base);) {
         furtherIds.push(base)
         base = baseOf((await commits?.text(base, against.hash)) ?? '')
       }

@@ -1,4 +1,4 @@
-import { useId, useMemo, useState, Fragment } from 'react'
+import { useMemo, useState } from 'react'
 import { useImmer } from 'use-immer'
 import { newVariantOf, patchOf } from '../../engine/language/extend/overlay.ts'
 import { formattedFile } from '../../engine/language/layout/lay-out.ts'
@@ -6,18 +6,14 @@ import { type Path, pathText, valueAt } from '../../engine/language/read/path.ts
 import { isPart, type SchemaPart } from '../../engine/language/read/schema-part.ts'
 import { flowSchema } from '../../schemas/flow.ts'
 import { useConditionText } from '../conditions/sentence.ts'
+import { NameField } from '../controls/NameField.tsx'
 import { Choice } from '../controls/PickSelect.tsx'
+import { flowIdOf } from '../desk/opened.ts'
 import { useWords } from '../words/words.ts'
 import { basesIn, type Family, familyOf, valueOf } from '../workspace/family.ts'
 import { useSnapshot, useWorkspace } from '../workspace/use-workspace.ts'
-import {
-  AudienceContext,
-  type BaseChange,
-  baseChanges,
-  type Difference,
-  differencesIn,
-  useAudience,
-} from './differences.ts'
+import { AudienceContext, type BaseChange, baseChanges, type Difference, differencesIn } from './differences.ts'
+import { PathText, ValueText } from './ValueText.tsx'
 
 /** Returns the text of a new variant. At the places that are to differ, it starts with the words of its base. */
 export function variantText(base: SchemaPart, baseId: string, id: string, paths: readonly Path[]): string {
@@ -72,9 +68,8 @@ function NewVariant({ texts, end }: NewVariantProps) {
   const words = useWords()
   const workspace = useWorkspace()
   const { current } = useSnapshot()
-  const note = useId()
   const bases = basesIn(texts)
-  const [base, take] = useState(familyOf(texts, current)?.base.id ?? bases[0] ?? '')
+  const [base, take] = useState(familyOf(texts, flowIdOf(current))?.base.id ?? bases[0] ?? '')
   const [id, call] = useState('')
   const [chosen, choose] = useImmer<Record<string, boolean>>({})
   const value = valueOf(texts[base])
@@ -100,24 +95,14 @@ function NewVariant({ texts, end }: NewVariantProps) {
         options={Object.fromEntries(bases.map((base) => [base, base]))}
         onChoose={take}
       />
-      <label className="choice">
-        <span>{words('variants-id')}</span>
-        <input
-          value={id}
-          required
-          aria-describedby={note}
-          autoCapitalize="none"
-          spellCheck={false}
-          onChange={({ target }) => call(target.value.trim())}
-        />
-      </label>
-      <p id={note} role="status" className="variants-note">
-        {isTaken
-          ? words('variants-taken', { id })
-          : id !== '' && !isName
-            ? words('variants-pattern')
-            : words('variants-id-hint')}
-      </p>
+      <NameField
+        label={words('variants-id')}
+        value={id}
+        change={call}
+        note={words(isTaken ? 'variants-taken' : id !== '' && !isName ? 'variants-pattern' : 'variants-id-hint', {
+          id,
+        })}
+      />
       <fieldset>
         <legend>{words('variants-differs')}</legend>
         <div className="variants-offers">
@@ -251,7 +236,7 @@ export function Variants() {
   const audience = useConditionText(sound)
   const [isMaking, make] = useState(false)
   const texts = useMemo(() => ({ ...workspace.opened.texts, [current]: text }), [workspace, current, text])
-  const family = useMemo(() => familyOf(texts, current), [texts, current])
+  const family = useMemo(() => familyOf(texts, flowIdOf(current)), [texts, current])
   const changes = useMemo(() => {
     if (!family) return []
     const before = valueOf(saved[family.base.id])
@@ -275,55 +260,3 @@ export function Variants() {
     </AudienceContext>
   )
 }
-
-/**
- * Shows a value of a flow file in readable form: wordings as sentences with their conditions, everything else as JSON.
- */
-export function ValueText({ value }: { readonly value: unknown }) {
-  const words = useWords()
-  const audience = useAudience()
-  if (value === null) return <em>{words('variants-left-out')}</em>
-  if (value === undefined) return <em>{words('variants-nothing')}</em>
-  if (value === '') return <em>{words('variants-empty')}</em>
-  if (typeof value === 'string') return <span className="variants-text">{value}</span>
-  if (isWordings(value)) {
-    return (
-      <ul>
-        {value.map(({ when, use }, index) => (
-          <li key={index}>
-            <small>{when ? words('variants-when', { condition: audience(when) }) : words('variants-else')}</small>{' '}
-            <ValueText value={use} />
-          </li>
-        ))}
-      </ul>
-    )
-  }
-  return (
-    <code>
-      {Array.isArray(value) && value.every((item) => typeof item !== 'object')
-        ? value.join(' · ')
-        : JSON.stringify(value)}
-    </code>
-  )
-}
-
-interface Wording {
-  readonly when?: object
-  readonly use: unknown
-}
-
-const isWordings = (value: unknown): value is readonly Wording[] =>
-  Array.isArray(value) && value.every((item) => isPart(item) && 'use' in item)
-
-/** A path such as `steps.job.bubbles.question`, which breaks between its parts. */
-const PathText = ({ path }: { readonly path: string }) =>
-  path.split('.').map((part, index) => (
-    <Fragment key={index}>
-      {index > 0 && (
-        <>
-          .<wbr />
-        </>
-      )}
-      {part}
-    </Fragment>
-  ))

@@ -13,6 +13,8 @@ import playEn from '../preview/words.en.json' with { type: 'json' }
 import playJa from '../preview/words.ja.json' with { type: 'json' }
 import sheetEn from '../sheet/words.en.json' with { type: 'json' }
 import sheetJa from '../sheet/words.ja.json' with { type: 'json' }
+import translationEn from '../translation/words.en.json' with { type: 'json' }
+import translationJa from '../translation/words.ja.json' with { type: 'json' }
 import variantsEn from '../variants/words.en.json' with { type: 'json' }
 import variantsJa from '../variants/words.ja.json' with { type: 'json' }
 import en from './en.json' with { type: 'json' }
@@ -20,8 +22,28 @@ import ja from './ja.json' with { type: 'json' }
 
 // Each part of the studio has its own catalog.
 const all = {
-  en: { ...en, ...conditionsEn, ...formEn, ...sheetEn, ...funnelEn, ...mapEn, ...playEn, ...variantsEn },
-  ja: { ...ja, ...conditionsJa, ...formJa, ...sheetJa, ...funnelJa, ...mapJa, ...playJa, ...variantsJa },
+  en: {
+    ...en,
+    ...conditionsEn,
+    ...formEn,
+    ...sheetEn,
+    ...funnelEn,
+    ...mapEn,
+    ...playEn,
+    ...translationEn,
+    ...variantsEn,
+  },
+  ja: {
+    ...ja,
+    ...conditionsJa,
+    ...formJa,
+    ...sheetJa,
+    ...funnelJa,
+    ...mapJa,
+    ...playJa,
+    ...translationJa,
+    ...variantsJa,
+  },
 } as const
 
 type Code = keyof typeof all.en

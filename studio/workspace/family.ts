@@ -3,7 +3,7 @@ import { patchOf } from '../../engine/language/extend/overlay.ts'
 import { mentionedIn } from '../../engine/language/extend/parts.ts'
 import type { SchemaPart } from '../../engine/language/read/schema-part.ts'
 import { isPart } from '../../engine/language/read/schema-part.ts'
-import { isPartId, partNameOf } from '../desk/opened.ts'
+import { flowIdOf, isCatalogId, isFlowId, isPartId, partNameOf } from '../desk/opened.ts'
 import { isTooDeep } from '../document/tree.ts'
 
 /** A flow file reduced to its content: the keys that describe the file itself are left out. */
@@ -24,7 +24,7 @@ export interface Family {
  */
 export function familyOf(texts: Readonly<Record<string, string>>, id: string): Family | undefined {
   const [first] = lineOf(texts, id) ?? []
-  if (!first || isPartId(id)) return undefined
+  if (!first) return undefined
   const variants = Object.keys(texts).flatMap((key): Member[] => {
     const [base, ...line] = lineOf(texts, key) ?? []
     if (line.length === 0 || base!.id !== first.id) return []
@@ -45,7 +45,7 @@ export function familyOf(texts: Readonly<Record<string, string>>, id: string): F
 function lineOf(texts: Readonly<Record<string, string>>, id: string): Member[] | undefined {
   const line: Member[] = []
   for (let next = id; !line.some((member) => member.id === next);) {
-    const value = valueOf(texts[next])
+    const value = isFlowId(next) ? valueOf(texts[next]) : undefined
     if (!value) return undefined
     line.unshift({ id: next, patch: patchOf(value) })
     if (typeof value.extends !== 'string') return line
@@ -96,28 +96,39 @@ export function partsOf(texts: Readonly<Record<string, string>>, id: string): st
 
 /** Returns the flows that use a part file, given by its id, directly or through their bases. */
 export const usersOf = (texts: Readonly<Record<string, string>>, part: string): string[] =>
-  Object.keys(texts).filter((id) => !isPartId(id) && partsOf(texts, id).includes(part))
+  Object.keys(texts).filter((id) => isFlowId(id) && partsOf(texts, id).includes(part))
+
+/** Returns the ids of the open catalogs of a flow. */
+export const catalogsOf = (texts: Readonly<Record<string, string>>, flow: string): string[] =>
+  Object.keys(texts).filter((id) => isCatalogId(id) && flowIdOf(id) === flow)
 
 /**
- * Returns the other flows of a family that are affected by changes since the last save: changed flows, and those with a
- * changed flow under them.
+ * Returns the other files of a family that are affected by changes since the last save: changed flows and catalogs, and
+ * those with a changed file under them.
  */
 export function concerned(
   texts: Readonly<Record<string, string>>,
   id: string,
   isChanged: (id: string) => boolean,
 ): string[] {
-  const family = familyOf(texts, id)
+  // The flows that use a part file are judged together with it.
+  if (isPartId(id)) return isChanged(id) ? usersOf(texts, id).flatMap((user) => catalogsOf(texts, user)) : []
+  const family = familyOf(texts, flowIdOf(id))
   if (!family) return []
-  const { base, variants } = family
-  const members = [base, ...variants].map((member) => member.id)
-  const isConcerned = (member: string) => (lineOf(texts, member) ?? []).some((layer) => isChanged(layer.id))
-  return members.filter((member) => member !== id && isConcerned(member))
+  const flows = [family.base, ...family.variants].map((member) => member.id)
+  const under = (file: string) => {
+    const line = (lineOf(texts, flowIdOf(file)) ?? []).map((layer) => layer.id)
+    const lang = file.slice(flowIdOf(file).length)
+    return lang === '' ? line : [...line, ...line.map((flow) => flow + lang)]
+  }
+  return flows
+    .flatMap((flow) => [flow, ...catalogsOf(texts, flow)])
+    .filter((file) => file !== id && under(file).some(isChanged))
 }
 
 /** Returns the flows that can have variants. */
 export const basesIn = (texts: Readonly<Record<string, string>>): string[] =>
-  Object.keys(texts).filter((id) => !isPartId(id) && lineOf(texts, id) !== undefined)
+  Object.keys(texts).filter((id) => lineOf(texts, id) !== undefined)
 
 /** Returns the value of a file, or undefined if it is not a JSON object. */
 export function valueOf(text = ''): SchemaPart | undefined {

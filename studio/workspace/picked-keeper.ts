@@ -1,4 +1,4 @@
-import { fileOf } from '../desk/opened.ts'
+import { fileOf, flowIdOf, idOf, isCatalogId } from '../desk/opened.ts'
 import type { Keeper } from './keeper.ts'
 
 /**
@@ -20,9 +20,11 @@ export function pickedKeeper(): Keeper {
 
   return {
     async pick(what) {
-      for (const picked of await (what === 'folder' ? pickFolder() : pickFiles())) {
-        if (isFlow(picked.name, what)) {
-          const id = picked.name.replace(/\.flow\.json$|\.json$/, '')
+      const all = await (what === 'folder' ? pickFolder() : pickFiles())
+      const ids = new Set([...files.keys(), ...all.map(({ name }) => idOf(name))])
+      for (const picked of all) {
+        if (isFlow(picked.name, what, ids)) {
+          const id = idOf(picked.name)
           files.set(id, picked)
           downloaded.delete(id)
         } else if (/\.(?:svg|png|jpe?g|webp|avif|gif)$/i.test(picked.name)) {
@@ -74,9 +76,16 @@ export function pickedKeeper(): Keeper {
   }
 }
 
-/** Reports whether a file is a flow. A folder may contain other JSON files. */
-const isFlow = (name: string, what: 'files' | 'folder'): boolean =>
-  !/\.draft(?:-origin)?\.json$/.test(name) && (what === 'folder' ? /\.(?:flow|part)\.json$/ : /\.json$/).test(name)
+/**
+ * Reports whether a file is a flow, a part file or a catalog. A folder may contain other JSON files.
+ *
+ * @param ids the ids of all files: a catalog is beside its flow
+ */
+function isFlow(name: string, what: 'files' | 'folder', ids: ReadonlySet<string>): boolean {
+  if (!name.endsWith('.json') || /\.draft(?:-origin)?\.json$/.test(name)) return false
+  const id = idOf(name)
+  return what === 'files' || /\.(?:flow|part)\.json$/.test(name) || (isCatalogId(id) && ids.has(flowIdOf(id)))
+}
 
 function download(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))

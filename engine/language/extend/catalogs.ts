@@ -1,8 +1,6 @@
-import { sha256 } from '@noble/hashes/sha2.js'
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { catalogKeys, isRead } from '../../../schemas/catalog.ts'
 import { flowSchemaFor } from '../../../schemas/flow-schema-for.ts'
-import { flowSchema, type Flow } from '../../../schemas/flow.ts'
+import { flowSchema } from '../../../schemas/flow.ts'
 import { placeholder } from '../../runtime/placeholders.ts'
 import { languageKey } from '../../runtime/program/payload.ts'
 import { withMessages } from '../compile/parts.ts'
@@ -28,6 +26,10 @@ export interface CatalogName {
   readonly id: string
   readonly lang: string
 }
+
+/** Returns the name in the file name of a catalog, such as `enquiry.en`; undefined for any other file. */
+export const catalogName = (file: string): string | undefined =>
+  /^([a-z][a-z0-9-]*\.[A-Za-z]{2,3}(?:-[A-Za-z0-9]+)*)\.json$/.exec(file)?.[1]
 
 /** Returns the parts of a catalog's name, such as `enquiry.en`. */
 export function partsOfName(name: string): CatalogName {
@@ -95,6 +97,16 @@ export function* languageFindings(subject: Subject, further: readonly string[]):
     if (key === languageKey) yield { ...note('name-of-language', { name: key }), path, on: 'key' }
 }
 
+/** Returns a catalog without texts. Its schema is beside that of the flow. */
+export function newCatalogOf({ $schema }: SchemaPart, { id, lang }: CatalogName): SchemaPart {
+  return {
+    ...(typeof $schema === 'string' && { $schema: $schema.replace(/(?:flow|variant)(?=\.schema\.json$)/, 'catalog') }),
+    version: flowSchema.properties.version.const,
+    translates: id,
+    lang,
+  }
+}
+
 /** Returns a catalog as a layer over its flow: its language and its texts. */
 export function layerOfCatalog(source: Source): Layer {
   const texts = Object.entries(source.value).filter(([key]) => key === 'lang' || !catalogKeys.includes(key))
@@ -140,7 +152,7 @@ export function textPlacesIn(flow: SchemaPart, { types }: Pick<Vocabulary, 'type
 }
 
 /** Reports whether a text has words, and not only numbers, signs and names in braces. */
-const hasWords = ({ path, value }: TextPlace): boolean =>
+export const hasWords = ({ path, value }: TextPlace): boolean =>
   alternativesOf({ path, value }).some(({ use }) =>
     formsIn(use, path).some(
       ({ text, isNumber }) => !isNumber && /\p{L}/u.test(text.replace(placeholder, (name) => fallbackIn(name))),
@@ -159,8 +171,7 @@ export interface Original {
 
 /** Finds the entries of a catalog that are at no text of its flow. */
 export function placeFindings(catalog: Layer, original: Original): Finding[] {
-  const flow = withDefaults(original.written.value as unknown as FlowFile, original.vocabulary.languages)
-  const complete = completed(flow, original.vocabulary) as unknown as SchemaPart
+  const complete = completed(original)
   const places = new Map<string, TextPlace>()
   const groups = new Map<string, Set<string>>()
   for (const place of textPlacesIn(complete, original.vocabulary)) {
@@ -199,7 +210,9 @@ export function placeFindings(catalog: Layer, original: Original): Finding[] {
   return [...inside(catalog.value, [])]
 }
 
-const completed = (flow: Flow, vocabulary: Vocabulary): Flow => {
+/** Returns a flow with the texts that its files leave out. */
+export function completed({ written, vocabulary }: Original): SchemaPart {
+  const flow = withDefaults(written.value as unknown as FlowFile, vocabulary.languages)
   const complete = withTypeDefaults(interpretable(flow, vocabulary), vocabulary)
   const { messages } = withMessages(complete, vocabulary)
   return { ...complete, messages: { ...messages, ...complete.messages } }
@@ -214,117 +227,4 @@ function elsewhere(path: Path, places: readonly string[]): string | undefined {
     if (found.length > 0) return found.length === 1 ? found[0] : undefined
   }
   return undefined
-}
-
-/** The languages of a flow's texts, as far as its catalogs translate them. */
-export interface Coverage {
-  /** The places whose text no catalog translates. */
-  readonly missing: readonly TextPlace[]
-  /** The places whose text has changed since it was translated. */
-  readonly changed: readonly TextPlace[]
-  /** The places at which the own catalog still has the text of the original. */
-  readonly untranslated: readonly TextPlace[]
-}
-
-/**
- * Compares a translated flow with its original.
- *
- * @param isOfCatalog reports whether a file, by its name in problems, is a catalog
- * @param catalog the flow's own catalog, if there is one
- */
-export function coverageOf(
-  translated: Written,
-  { written, vocabulary }: Original,
-  isOfCatalog: (file: string) => boolean,
-  catalog: SchemaPart | undefined,
-): Coverage {
-  const places = textPlacesIn(written.value, vocabulary).filter(hasWords)
-  const isTranslated = ({ path }: TextPlace) =>
-    alternativesOf({ path, value: valueAt(translated.value, path) }).every((item) =>
-      isOfCatalog(translated.locate(item.path).file),
-    )
-  const digests = digestsIn(catalog)
-  const own = places.filter(({ path }) => valueAt(catalog, path) !== undefined)
-  const isStart = ({ path, value }: TextPlace) => isSame(valueAt(catalog, path), value)
-  return {
-    missing: places.filter((place) => !isTranslated(place)),
-    changed: own.filter(({ path, value }) => !['', digestOf(value)].includes(digests[pathText(path)] ?? '')),
-    untranslated: own.filter((place) => digests[pathText(place.path)] === '' && isStart(place)),
-  }
-}
-
-const isSame = (left: unknown, right: unknown) => JSON.stringify(left) === JSON.stringify(right)
-
-/** Returns a short digest of a text, by which a catalog recognizes that the text has changed. */
-const digestOf = (text: unknown): string => bytesToHex(sha256(utf8ToBytes(JSON.stringify(text)))).slice(0, 8)
-
-function digestsIn(catalog: SchemaPart | undefined): Readonly<Record<string, string>> {
-  return (isPart(catalog?.$source) ? catalog.$source : {}) as Record<string, string>
-}
-
-/** Returns the findings about the coverage of a flow by its catalogs. */
-export function coverageFindings({ missing, changed, untranslated }: Coverage, { id, lang }: CatalogName): Finding[] {
-  const found = (code: 'catalog-missing' | 'catalog-changed' | 'catalog-untranslated', places: readonly TextPlace[]) =>
-    places.length === 0 ? [] : [{ ...note(code, { flow: id, lang, ...few(places) }), path: ['translates'] as const }]
-  const warned = (finding: Finding): Finding => ({ ...finding, severity: 'warning' })
-  return [
-    ...found('catalog-missing', missing),
-    ...found('catalog-changed', changed).map(warned),
-    ...found('catalog-untranslated', untranslated).map(warned),
-  ]
-}
-
-/** Returns the first places, and the number of the remaining ones. */
-function few(places: readonly TextPlace[]): { readonly places: readonly string[]; readonly rest?: number } {
-  const names = places.map(({ path }) => pathText(path))
-  return names.length > 4 ? { places: names.slice(0, 3), rest: names.length - 3 } : { places: names }
-}
-
-/**
- * Returns the content of a catalog with every text that it lacks, in the order of the flow. A missing text is added in
- * the original's words. `$source` holds the digest of each text that was translated, and '' where the text is still the
- * original's.
- *
- * @param isReviewed true if the translations suit the texts as they are now
- */
-export function updatedCatalog(
-  catalog: SchemaPart,
-  { written, vocabulary }: Original,
-  missing: readonly TextPlace[],
-  isReviewed: boolean,
-): SchemaPart {
-  const digests = digestsIn(catalog)
-  const added = new Set(missing.map(({ path }) => pathText(path)))
-  const texts: Record<string, unknown> = {}
-  const sources: Record<string, unknown> = {}
-  for (const place of textPlacesIn(written.value, vocabulary)) {
-    const { path, value } = place
-    const name = pathText(path)
-    const known = valueAt(catalog, path)
-    const isAdded = added.has(name)
-    if (known === undefined && !isAdded) continue
-    put(texts, path, isAdded ? (known ?? value) : known)
-    if (!hasWords(place)) continue
-    const before = isReviewed ? undefined : digests[name]
-    const isStart = before === '' && isSame(known, value)
-    sources[name] = known === undefined || isStart ? '' : before || digestOf(value)
-  }
-  const { $schema, version, translates, lang, $source: _, ...rest } = catalog
-  const head = { ...($schema !== undefined && { $schema }), version, translates, lang }
-  return { ...head, ...withRest(texts, rest), $source: sources }
-}
-
-function put(group: Record<string, unknown>, [key, ...rest]: Path, value: unknown): void {
-  const name = String(key)
-  if (rest.length === 0) group[name] = value
-  else put((group[name] ??= {}) as Record<string, unknown>, rest, value)
-}
-
-/** Adds the entries of a catalog that are at no text of the flow's own files, such as those over default texts. */
-function withRest(texts: SchemaPart, rest: SchemaPart): SchemaPart {
-  const more = Object.entries(rest).map(([key, value]) => {
-    const own = texts[key]
-    return [key, isPart(own) && isPart(value) && !isPlural(value) ? withRest(own, value) : (own ?? value)]
-  })
-  return { ...texts, ...(Object.fromEntries(more) as SchemaPart) }
 }

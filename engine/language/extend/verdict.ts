@@ -7,15 +7,9 @@ import { problemAt } from '../read/problem-at.ts'
 import { type Problem, inOrder, isError } from '../read/problem.ts'
 import type { SchemaPart } from '../read/schema-part.ts'
 import type { Source, Written } from '../read/source.ts'
-import {
-  type CatalogName,
-  type Coverage,
-  coverageFindings,
-  coverageOf,
-  type Original,
-  placeFindings,
-} from './catalogs.ts'
+import { type CatalogName, type Original, placeFindings } from './catalogs.ts'
 import { atTheirCauses, type Extension } from './causes.ts'
+import { type Coverage, coverageFindings, coverageOf } from './coverage.ts'
 import { type Composed, composed, contentUnder, type Layer, overlay, patchOf } from './overlay.ts'
 import { clashesOf } from './parts.ts'
 import { patchFindings } from './patch-findings.ts'

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { flowSchema } from '../../../schemas/flow.ts'
-import { type Original, updatedCatalog } from '../../language/extend/catalogs.ts'
+import { newCatalogOf, type Original } from '../../language/extend/catalogs.ts'
+import { updatedCatalog } from '../../language/extend/coverage.ts'
 import { languageFault } from '../../language/languages.ts'
 import { formattedFile } from '../../language/layout/lay-out.ts'
 import type { Language } from '../../language/messages/catalogue.ts'
@@ -69,7 +69,7 @@ function updateCatalog(
   const file = join(flows, `${id}.${lang}${catalogSuffix}`)
   const name = shownName(file)
   const before = existsSync(file) ? readFileSync(file, 'utf8') : undefined
-  const text = before ?? formattedFile(newCatalogOf(flow.written.value, id, lang))
+  const text = before ?? formattedFile(newCatalogOf(flow.written.value, { id, lang }))
   const catalog = load(file, name, new Map([[file, text]]))
   const value = readSource(text, name).source?.value
   if (!catalog.coverage || !value) return failed(catalog)
@@ -85,14 +85,4 @@ function updateCatalog(
   const count = Object.values(updated.$source as object).filter((digest) => digest === '').length
   console.log(words(language, 'texts-catalog', { file: name, ...(count > 0 && { count }), one: count === 1 }))
   return true
-}
-
-/** Returns a catalog without texts. Its schema is beside that of the flow. */
-function newCatalogOf({ $schema }: Original['written']['value'], id: string, lang: string) {
-  return {
-    ...(typeof $schema === 'string' && { $schema: $schema.replace(/(?:flow|variant)(?=\.schema\.json$)/, 'catalog') }),
-    version: flowSchema.properties.version.const,
-    translates: id,
-    lang,
-  }
 }

@@ -1,20 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { Explored } from '../../language/checks/prove/explored.ts'
+import { catalogName } from '../../language/extend/catalogs.ts'
 import type { Language } from '../../language/messages/catalogue.ts'
 import { words } from '../../language/messages/wording.ts'
 import { applyFixes, type AppliedFix } from '../../language/read/apply-fixes.ts'
 import { formatFix, formatReport, toJson } from '../../language/report/report.ts'
 import { commandError } from '../command-error.ts'
-import {
-  authoredFiles,
-  catalogName,
-  moduleName,
-  partSuffix,
-  replaceFile,
-  shownName,
-  withTranslations,
-} from '../flow-files.ts'
+import { authoredFiles, moduleName, partSuffix, replaceFile, shownName, withTranslations } from '../flow-files.ts'
 import { projectLoader, type Load, type Loaded } from '../load.ts'
 import { defineCommand } from './command.ts'
 import { checkFlows } from './flow-check.ts'

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
+import { catalogName } from '../../language/extend/catalogs.ts'
 import type { Language } from '../../language/messages/catalogue.ts'
 import { words } from '../../language/messages/wording.ts'
 import type { Problem } from '../../language/read/problem.ts'
@@ -16,7 +17,6 @@ import {
   moduleNames,
   shownName,
   withTranslations,
-  catalogName,
   flowSuffix,
   partSuffix,
 } from '../flow-files.ts'
