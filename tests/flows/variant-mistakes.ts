@@ -87,6 +87,17 @@ export const variantMistakes: readonly VariantMistake[] = [
     '"send": { "label": "体験を申し込む" }',
     '"send": { "label": { "last": [{ "when": { "parent": true }, "use": "体験" }] } }',
   ),
+  mistake(
+    'list-first-of-default',
+    '"send": { "label": "体験を申し込む" }',
+    '"send": { "label": "体験を申し込む", ' +
+      '"offline": { "first": [{ "when": { "parent": true }, "use": "お子さまの体験を送れません" }] } }',
+  ),
+  mistake(
+    'list-adds-to-nothing',
+    '"name": { "attention": null }',
+    '"name": { "attention": null, "fields": { "name1": { "normalize": { "add": ["trim"] } } } }',
+  ),
   ordered('list-removes-needed', '{ "add": ["wish"], "remove": ["name"] }'),
   ordered('list-adds-unknown', '{ "add": ["wish", "parking"] }'),
   mistake('list-first-empty', '"send": { "label": "体験を申し込む" }', '"send": { "label": { "first": [] } }'),

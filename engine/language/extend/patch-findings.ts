@@ -87,7 +87,9 @@ class PatchReader {
     const { id: base } = this.#layers
     const [was, is] = [typeName(under), typeName(value)]
     const list = accepts(this.#schema, part, 'array') ? listPatchOf(under, value) : undefined
+    const idle = under === undefined && this.#lacksForm(part, value) ? idleChange(base, value) : undefined
     if (list) yield* this.#list(list, under, value as SchemaPart, path)
+    else if (idle) yield { ...idle, path: [...path, ...idle.path] }
     else if (isPart(under) && isPart(value)) yield* this.object(part, path)
     else if (was !== is && [was, is].some(isContainer) && under !== undefined && !this.#fits(part, value)) {
       const needed = typesOf(this.#schema, part).filter((type) => type !== is)
@@ -106,6 +108,11 @@ class PatchReader {
     const alternatives = branches(deref(this.#schema, part)).map((item) => deref(this.#schema, item))
     const hasForms = alternatives.some(({ properties }) => isPart(properties) && Object.hasOwn(properties, 'plural'))
     return accepts(this.#schema, part, typeName(value)) && (!hasForms || !isPart(value) || isPlural(value))
+  }
+
+  /** Reports whether a value is an object at a place for a list or for a text, which has no such form. */
+  #lacksForm(part: SchemaPart, value: unknown): value is SchemaPart {
+    return isPart(value) && accepts(this.#schema, part, 'array') && !this.#fits(part, value)
   }
 
   /** Yields the findings in a change to single entries of a list. */
@@ -262,6 +269,15 @@ function misnamedChange(how: keyof typeof changes, value: SchemaPart): Finding |
       return { ...unknownKey(key, allowed, value), ...at }
   }
   return undefined
+}
+
+/** Returns the finding for a change of a list that the base leaves out; undefined for any other object. */
+function idleChange(base: string, value: SchemaPart): Finding | undefined {
+  const keys = Object.values(changes).flatMap((change) => Object.keys(change))
+  const key = Object.keys(value).find((item) => keys.includes(item))
+  return key === undefined
+    ? undefined
+    : { ...note('list-change-of-nothing', { base, key, text: key === 'first' }), path: [key], on: 'key' }
 }
 
 const isContainer = (type: string) => type === 'object' || type === 'array'
