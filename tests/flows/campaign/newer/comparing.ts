@@ -89,9 +89,7 @@ export const comparing: Readonly<Record<string, Slip>> = {
   ),
   'days in a text': each(
     (comparison) =>
-      ['"+2"', '"two"'].map((days) =>
-        put(comparison.rule, `{ "field": "${named(comparison)}", "days": ${days} }`),
-      ),
+      ['"+2"', '"two"'].map((days) => put(comparison.rule, `{ "field": "${named(comparison)}", "days": ${days} }`)),
     dates,
   ),
   'a sum with a date': each(
