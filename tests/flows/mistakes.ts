@@ -351,6 +351,8 @@ export const mistakes: readonly Mistake[] = [
   ),
   mistake('condition-not-of-value', '"when": { "level": "beginner" }', '"when": { "not": true }'),
   mistake('condition-not-of-list', '"when": { "level": "beginner" }', '"when": { "not": [{ "parent": true }] }'),
+  mistake('condition-not-misspelt', '"when": { "level": "beginner" }', '"when": { "nto": { "level": "beginner" } }'),
+  mistake('condition-under-when', '"when": { "level": "beginner" }', '"when": { "and": { "level": "beginner" } }'),
   mistake('condition-not-inside', '"when": { "level": "beginner" }', '"when": { "level": { "not": "beginner" } }'),
   mistake('condition-count-of-one', '"when": { "level": "beginner" }', '"when": { "level": { "count": 2 } }'),
   mistake('condition-weekday-of-options', '{ "level": "beginner" }', '{ "level": { "weekday": "sunday" } }'),
@@ -446,6 +448,21 @@ export const mistakes: readonly Mistake[] = [
   ),
   fieldMistake('hidden-undeclared', '"click": { "type": "hidden", "from": "gclid" }'),
   fieldMistake('hidden-too-long', '"click": { "type": "hidden", "default": "newsletter", "maxLength": 5 }'),
+  fieldMistake(
+    'compared-field-in-text',
+    '"from": { "type": "date", "label": "開始日" }, ' +
+      '"until": { "type": "date", "label": "終了日", "rules": { "after": "from" } }',
+  ),
+  fieldMistake(
+    'compared-field-in-braces',
+    '"most": { "type": "number", "label": "上限" }, ' +
+      '"least": { "type": "number", "label": "下限", "rules": { "atMost": "{most}" } }',
+  ),
+  fieldMistake(
+    'compared-field-under-another-key',
+    '"from": { "type": "date", "label": "開始日" }, ' +
+      '"until": { "type": "date", "label": "終了日", "rules": { "after": { "name": "from" } } }',
+  ),
   fieldMistake(
     'date-of-no-leap-year',
     '"since": { "type": "date", "label": "開始日", "rules": { "notBefore": "1990-02-29" } }',

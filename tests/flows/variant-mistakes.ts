@@ -79,6 +79,25 @@ export const variantMistakes: readonly VariantMistake[] = [
   ordered('list-change-without-side', '{ "add": { "wish": "tel" } }'),
   ordered('list-change-of-two-sides', '{ "add": { "wish": { "after": "tel", "before": "email" } } }'),
   ordered('list-change-key', '{ "append": ["wish"] }'),
+  ordered('list-change-misspelt', '{ "addd": ["wish"] }'),
+  ordered('list-side-misspelt', '{ "add": { "wish": { "aftr": "tel" } } }'),
+  ordered('list-place-by-number', '{ "add": { "wish": 2 } }'),
+  mistake(
+    'list-first-called-last',
+    '"send": { "label": "体験を申し込む" }',
+    '"send": { "label": { "last": [{ "when": { "parent": true }, "use": "体験" }] } }',
+  ),
+  mistake(
+    'list-first-of-default',
+    '"send": { "label": "体験を申し込む" }',
+    '"send": { "label": "体験を申し込む", ' +
+      '"offline": { "first": [{ "when": { "parent": true }, "use": "お子さまの体験を送れません" }] } }',
+  ),
+  mistake(
+    'list-adds-to-nothing',
+    '"name": { "attention": null }',
+    '"name": { "attention": null, "fields": { "name1": { "normalize": { "add": ["trim"] } } } }',
+  ),
   ordered('list-removes-needed', '{ "add": ["wish"], "remove": ["name"] }'),
   ordered('list-adds-unknown', '{ "add": ["wish", "parking"] }'),
   mistake('list-first-empty', '"send": { "label": "体験を申し込む" }', '"send": { "label": { "first": [] } }'),

@@ -87,13 +87,17 @@ class PatchReader {
     const { id: base } = this.#layers
     const [was, is] = [typeName(under), typeName(value)]
     const list = accepts(this.#schema, part, 'array') ? listPatchOf(under, value) : undefined
+    const idle = under === undefined && this.#lacksForm(part, value) ? idleChange(base, value) : undefined
     if (list) yield* this.#list(list, under, value as SchemaPart, path)
+    else if (idle) yield { ...idle, path: [...path, ...idle.path] }
     else if (isPart(under) && isPart(value)) yield* this.object(part, path)
     else if (was !== is && [was, is].some(isContainer) && under !== undefined && !this.#fits(part, value)) {
       const needed = typesOf(this.#schema, part).filter((type) => type !== is)
       const how =
         is === 'object' && (isListOfNames(under) ? 'list-of-names' : needed.includes('array') && 'list-of-texts')
-      yield { ...note('patch-shape', { base, was, is, needed }), ...(how && { more: [note(how, {})] }), path }
+      const misnamed = how && isPart(value) ? misnamedChange(how, value) : undefined
+      if (misnamed) yield { ...misnamed, path: [...path, ...misnamed.path] }
+      else yield { ...note('patch-shape', { base, was, is, needed }), ...(how && { more: [note(how, {})] }), path }
     } else if (JSON.stringify(under) === JSON.stringify(value))
       yield { ...note('patch-same', { base }), severity: 'warning', path }
     else yield* this.#nulls(under, value, path)
@@ -106,13 +110,18 @@ class PatchReader {
     return accepts(this.#schema, part, typeName(value)) && (!hasForms || !isPart(value) || isPlural(value))
   }
 
+  /** Reports whether a value is an object at a place for a list or for a text, which has no such form. */
+  #lacksForm(part: SchemaPart, value: unknown): value is SchemaPart {
+    return isPart(value) && accepts(this.#schema, part, 'array') && !this.#fits(part, value)
+  }
+
   /** Yields the findings in a change to single entries of a list. */
   *#list({ entries, removed }: ListPatch, under: unknown, value: SchemaPart, path: Path): Generator<Finding> {
     const base = this.#layers.id
     const misshapen = Object.keys(value).find((key) => !isListChange(key, value[key]))
     if (misshapen !== undefined) {
-      const how = misshapen === 'first' ? 'list-of-texts' : 'list-of-names'
-      yield { ...note('list-change', { key: misshapen }), more: [note(how, {})], path: [...path, misshapen] }
+      const found = misshapenChange(misshapen, value[misshapen])
+      yield { ...found, path: [...path, ...found.path] }
       return
     }
     if (Object.hasOwn(value, 'first')) return yield* this.#nulls(undefined, value.first, [...path, 'first'])
@@ -205,17 +214,70 @@ function unknownKey(key: string, allowed: readonly string[], siblings: unknown) 
 
 const isListOfNames = (value: unknown) => listPatchOf(value, { add: [] }) !== undefined
 
+const isName = (value: unknown) => typeof value === 'string' || typeof value === 'number'
+
 /** Reports whether a key of a change to single entries of a list has the right form. */
 function isListChange(key: string, change: unknown): boolean {
-  const isName = (value: unknown) => typeof value === 'string' || typeof value === 'number'
   if (key === 'first') return Array.isArray(change) && change.length > 0
   if (Array.isArray(change)) return change.length > 0 && change.every(isName)
   const places = key === 'add' && isPart(change) ? Object.values(change) : []
-  const isPlace = (place: unknown) => {
-    const [side = '', ...more] = isPart(place) ? Object.keys(place) : []
-    return more.length === 0 && /^(?:after|before)$/.test(side) && isName((place as SchemaPart)[side])
-  }
   return places.length > 0 && places.every(isPlace)
+}
+
+const sides = ['after', 'before']
+
+/** Reports whether a value names one neighbour of an added name. */
+function isPlace(place: unknown): boolean {
+  const [side = '', ...more] = isPart(place) ? Object.keys(place) : []
+  return more.length === 0 && sides.includes(side) && isName((place as SchemaPart)[side])
+}
+
+/** Returns the finding for a key of a change to a list that has a wrong form, at the part of it that is wrong. */
+function misshapenChange(key: string, change: unknown): Finding {
+  const more = [note(key === 'first' ? 'list-of-texts' : 'list-of-names', {})]
+  const [name, place] = (isPart(change) ? Object.entries(change) : []).find(([, item]) => !isPlace(item)) ?? []
+  if (key !== 'add' || name === undefined) return { ...note('list-change', { key }), more, path: [key] }
+  const side = isPart(place) ? Object.keys(place).find((item) => !sides.includes(item)) : undefined
+  if (side === undefined) return { ...note('list-change', { key: name }), more, path: [key, name] }
+  return { ...unknownKey(side, sides, place), more, path: [key, name, side], on: 'key' }
+}
+
+/** The keys of each way to change a list, with their names in other languages. */
+const changes = {
+  'list-of-names': {
+    add: ['insert', 'append', 'push', 'prepend', 'plus', 'with'],
+    remove: ['delete', 'drop', 'without', 'exclude', 'minus', 'omit'],
+  },
+  'list-of-texts': { first: ['prepend', 'before', 'add', 'insert'] },
+} as const
+
+/**
+ * Returns the finding for a key of a change to a list that is misspelt or has its name in another language, and for one
+ * without its list; undefined for any other object.
+ */
+function misnamedChange(how: keyof typeof changes, value: SchemaPart): Finding | undefined {
+  const known: Readonly<Record<string, readonly string[]>> = changes[how]
+  const more = [note(how, {})]
+  for (const key of Object.keys(value)) {
+    if (Object.hasOwn(known, key) && !isListChange(key, value[key])) return misshapenChange(key, value[key])
+    if (Object.hasOwn(known, key)) continue
+    const allowed = Object.keys(known)
+    const use = allowed.filter((name) => known[name]!.includes(key)).map((name) => `"${name}"`)
+    const at = { more, path: [key], on: 'key' as const }
+    if (use.length > 0) return { ...note('unknown-key', { key, allowed, use }), ...at }
+    if (nearest(key, allowed) !== undefined || Array.isArray(value[key]))
+      return { ...unknownKey(key, allowed, value), ...at }
+  }
+  return undefined
+}
+
+/** Returns the finding for a change of a list that the base leaves out; undefined for any other object. */
+function idleChange(base: string, value: SchemaPart): Finding | undefined {
+  const keys = Object.values(changes).flatMap((change) => Object.keys(change))
+  const key = Object.keys(value).find((item) => keys.includes(item))
+  return key === undefined
+    ? undefined
+    : { ...note('list-change-of-nothing', { base, key, text: key === 'first' }), path: [key], on: 'key' }
 }
 
 const isContainer = (type: string) => type === 'object' || type === 'array'

@@ -34,6 +34,12 @@ export const schema = {
       'Write, for example, "not": { "plan": "free" }.',
     ],
   },
+  'condition-inside': {
+    message:
+      '<quoted:key> cannot be here; the keys of a condition are directly in its braces, and all of them must hold.',
+    hint: 'Remove <quoted:key> and its braces.',
+  },
+  'field-in-text': { message: 'A rule that compares with another field names it as { "field": "<field>" }.' },
   'weeks-in-days': {
     message: 'Time from today is counted in days, months or years; there is no <quoted:key>.',
     hint: 'Write { "days": <days> } for <count> <key>.',

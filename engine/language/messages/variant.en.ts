@@ -45,6 +45,13 @@ export const variant = {
     hint: 'Remove it, and the variant follows later changes of the flow.',
   },
   'list-change': { message: 'This is no change of a list: <quoted:key> has another form.' },
+  'list-change-of-nothing': {
+    message: 'The flow <quoted:base> leaves this out, so <quoted:key> has no list to change.',
+    hint: [
+      '<?text>Write the complete list, with a last entry without a condition: [{ "when": { … }, "use": … }, { "use": … }].',
+      'Write the complete list: ["…"].',
+    ],
+  },
   'list-of-names': {
     message:
       'To change single entries, write { "add": ["…"], "remove": ["…"] }, or with a place { "add": { "…": { "after": "…" } } }.',

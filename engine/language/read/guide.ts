@@ -9,6 +9,8 @@ import { isPart, typeName } from './schema-part.ts'
 export interface Guide extends Synonyms {
   /** Returns examples for a path if they are not obvious from the schema; otherwise undefined. */
   readonly examplesFor: (path: Path) => readonly unknown[] | undefined
+  /** Reports whether the rule at a path can compare its field with another one of the step. */
+  readonly canCompare: (path: Path) => boolean
   /** Reports whether the refused argument of a rule means the same as `required`. */
   readonly meansRequired: (path: Path, argument: unknown) => boolean
   /** Reports whether a key is a rule that a field of numbers does not need, because its numbers are whole. */
@@ -20,6 +22,8 @@ export const guideOf = (vocabulary: Pick<Vocabulary, 'types' | 'rules' | 'kinds'
   ...synonymsOf(vocabulary),
   meansRequired: (path, argument) =>
     path.at(-2) === 'rules' && ruleNamed(vocabulary.rules, String(path.at(-1)))?.meansRequired === argument,
+  canCompare: (path) =>
+    path.at(-2) === 'rules' && ruleNamed(vocabulary.rules, String(path.at(-1)))?.comparing !== undefined,
   isIdleForNumbers(key, container, value) {
     if (container.at(-1) !== 'rules') return false
     const type = typeAt(vocabulary.types, value, container)?.type

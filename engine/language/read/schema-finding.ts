@@ -1,8 +1,8 @@
 import type { ErrorObject } from 'ajv'
-import { limits } from '../../../schemas/condition.ts'
 import type { Args, Code } from '../messages/catalogue.ts'
-import { note as noteOf, note } from '../messages/note.ts'
+import { note as noteOf } from '../messages/note.ts'
 import type { Guide } from './guide.ts'
+import { comparedInText, misplacedKey } from './misplaced.ts'
 import { nearest, onlyNearest } from './nearest.ts'
 import { type Path, pointerPath, valueAt } from './path.ts'
 import type { Finding } from './problem.ts'
@@ -86,7 +86,7 @@ export function schemaFinding(error: ErrorObject, schema: SchemaPart, value: unk
   const note = <C extends Code>(code: C, args: Args<C>, at = path, fix?: string): Finding => {
     return { ...noteOf(code, args), path: at, on: 'value', fix }
   }
-  const misplaced = misplacedKey(error, path, valueAt(value, path))
+  const misplaced = misplacedKey(error, path, valueAt(value, path)) ?? comparedInText(path, value, guide)
   if (misplaced) return misplaced
   const key = error.propertyName ?? params.additionalProperty ?? params.unevaluatedProperty
   if (typeof key === 'string') return keyFinding({ key, error, parent, container: path, schema, value, guide })
@@ -278,75 +278,3 @@ const tagsOf = (schema: SchemaPart, parent: SchemaPart, tag: string): unknown[] 
     const { properties } = deref(schema, branch)
     return (isPart(properties) && listedValues(deref(schema, properties[tag]))) || []
   })
-
-/** Returns a finding for a key that has a meaning elsewhere in the language; undefined for other errors. */
-const misplacedKey = (error: ErrorObject, path: Path, found: unknown): Finding | undefined =>
-  nesting(error, path, found) ?? negation(error, path) ?? listedConditions(error, path) ?? inWeeks(error, path, found)
-
-/** Finds a condition that is nested too deeply, and a `not` that has no condition. */
-function nesting({ keyword, parentSchema }: ErrorObject, path: Path, found: unknown): Finding | undefined {
-  if (keyword === 'not') return { path, on: 'key', ...note('nested-too-deep', {}) }
-  const isNegated = path.at(-1) === 'not' && keyword === 'type' && hasAll(parentSchema?.properties, ['any', 'not'])
-  return isNegated
-    ? { path, on: 'value', ...note('not-of-value', { found, several: Array.isArray(found) }) }
-    : undefined
-}
-
-const negations: ReadonlySet<unknown> = new Set([
-  'not',
-  'none',
-  'nor',
-  'neither',
-  'isNot',
-  'ne',
-  'neq',
-  'notEquals',
-  '$not',
-  '$ne',
-  '!',
-  '!=',
-  'unless',
-  'except',
-])
-
-/** Finds a negation at a wrong place, as in `{ "job": { "not": "student" } }`, and one with another name. */
-function negation({ params, parentSchema }: ErrorObject, path: Path): Finding | undefined {
-  const key: unknown = params.additionalProperty
-  if (typeof key !== 'string' || !hasAll(parentSchema?.properties, Object.keys(limits.properties))) return undefined
-  const at = path.findIndex(
-    (part, index) =>
-      part !== 'not' &&
-      negations.has(part) &&
-      (['when', 'not'].includes(String(path[index - 1])) || ['any', 'conditions'].includes(String(path[index - 2]))),
-  )
-  if (at !== -1)
-    return { path: path.slice(0, at + 1), on: 'key', ...note('not-in-condition', { key: String(path[at]) }) }
-  return negations.has(key) ? { path: [...path, key], on: 'key', ...note('not-in-condition', { key }) } : undefined
-}
-
-/** Finds a time from today in weeks, as in `{ "weeks": 2 }`; the language counts days. */
-function inWeeks({ params, parentSchema }: ErrorObject, path: Path, found: unknown): Finding | undefined {
-  const key: unknown = params.additionalProperty
-  const isTime = hasAll(parentSchema?.properties, ['days', 'months', 'years'])
-  if ((key !== 'week' && key !== 'weeks') || !isTime || !isPart(found)) return undefined
-  const count = found[key]
-  const days = typeof count === 'number' ? { count, days: 7 * count } : {}
-  return { path: [...path, key], on: 'key', ...note('weeks-in-days', { key, ...days }) }
-}
-
-/**
- * Finds a list of conditions under a key other than `any`, as in `{ "or": [{ "job": "student" }, …] }`. The schema
- * takes its entries for limits, and they have none of the keys of limits.
- */
-function listedConditions({ params, parentSchema }: ErrorObject, path: Path): Finding | undefined {
-  const [key, index] = path.slice(-2)
-  const isOfLimits =
-    params.additionalProperty !== undefined && hasAll(parentSchema?.properties, Object.keys(limits.properties))
-  if (!isOfLimits || typeof key !== 'string' || typeof index !== 'number') return undefined
-  const at = { path: path.slice(0, -1), on: 'key' as const }
-  const fix = onlyNearest(key, ['any'])
-  return { ...at, ...note('conditions-listed', { key }), fix: fix && JSON.stringify(fix) }
-}
-
-const hasAll = (properties: unknown, names: readonly string[]) =>
-  isPart(properties) && names.every((name) => name in properties)
