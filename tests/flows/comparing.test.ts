@@ -316,6 +316,31 @@ describe('compared answers are judged together', () => {
     rules: { ...required, ...rules },
   })
   const different = { one: choice('One', {}), two: choice('Two', { differentFrom: { field: 'one' } }) }
+  const optional = (label: string, rules: object) => ({ type: 'date', label, rules })
+  const three = {
+    from: apart.from,
+    to: optional('To', { notBefore: { field: 'from', months: 1 } }),
+    extra: optional('Extra', { differentFrom: { field: 'from' } }),
+  }
+  const row = {
+    first: number('First', { atLeast: 1 }),
+    second: number('Second', { atLeast: { field: 'first' } }),
+    third: number('Third', { atLeast: { field: 'second' }, atMost: 9 }),
+  }
+  const sometimes = {
+    one: choice('One', {}),
+    from: apart.from,
+    to: {
+      ...date('To', { notBefore: { days: 1 } }),
+      rulesWhen: [{ when: { one: 'a' }, rules: { after: { field: 'from' } } }],
+    },
+  }
+  /** Values that follow from compared answers. */
+  const computed = {
+    points: { of: 'one', points: { a: 5, b: 1 } },
+    both: { of: ['one', 'two'], points: { a: 5, b: 1 } },
+    rest: { sum: ['all', { of: 'one', points: { a: 1 } }] },
+  }
 
   /** Returns a flow whose second question has a condition on the answers to the first one. */
   const stepsWith = (fields: object, when: object) => {
@@ -326,7 +351,9 @@ describe('compared answers are judged together', () => {
       ...so,
     })
     const extras = { extras: { type: 'checkboxes', label: 'Extras', options } }
-    return flowOf({}, { steps: { compared: step(fields), extras: step(extras, { when }) } })
+    const used = Object.entries(computed).filter(([name]) => Object.hasOwn(when, name))
+    const steps = { compared: step(fields), extras: step(extras, { when }) }
+    return flowOf({}, { steps, ...(used.length > 0 && { computed: Object.fromEntries(used) }) })
   }
   const problemsOf = (fields: object, when: object) =>
     proven(JSON.stringify(stepsWith(fields, when)), builtIn, today).problems.map(({ code, path }) => `${code} ${path}`)
@@ -341,6 +368,17 @@ describe('compared answers are judged together', () => {
     [share, { all: { below: 3 }, some: { atLeast: 3 } }],
     [more, { more: { below: 4 }, less: { atLeast: 4 } }],
     [different, { one: 'a', two: 'a' }],
+    [three, { from: { from: { days: 30 } }, to: { before: { days: 40 } } }],
+    [row, { first: { atLeast: 10 } }],
+    [row, { second: { atLeast: 8 }, third: { below: 8 } }],
+    [row, { first: { atLeast: 5 }, third: { below: 5 } }],
+    [sometimes, { one: 'a', from: { from: { days: 30 } }, to: { before: { days: 20 } } }],
+    [different, { points: { atLeast: 5 }, two: 'a' }],
+    [different, { both: { atLeast: 10 } }],
+    [
+      { ...different, ...share },
+      { rest: { below: 2 }, one: 'a' },
+    ],
   ])('%j exclude the condition %j', (fields, when) => {
     expect(problemsOf(fields, when)).toEqual(['dead-condition steps.extras.when'])
   })
@@ -359,6 +397,18 @@ describe('compared answers are judged together', () => {
     [more, { more: { below: 100 }, less: 99 }],
     [different, { one: 'a', two: 'b' }],
     [different, { two: 'a' }],
+    [three, { from: { from: { days: 30 } }, to: { from: { days: 61 } } }],
+    [three, { to: false, extra: true }],
+    [row, { first: { atLeast: 9 } }],
+    [row, { first: { below: 3 }, second: { atLeast: 8 }, third: { atLeast: 9 } }],
+    [sometimes, { one: 'b', from: { from: { days: 30 } }, to: { before: { days: 20 } } }],
+    [sometimes, { one: 'a', from: { from: { days: 30 } }, to: { before: { days: 32 } } }],
+    [different, { points: { atLeast: 5 }, two: 'b' }],
+    [different, { both: { atLeast: 6 } }],
+    [
+      { ...different, ...share },
+      { rest: { below: 2 }, one: 'b' },
+    ],
   ])('%j allow the condition %j', (fields, when) => {
     expect(problemsOf(fields, when)).toEqual([])
   })
@@ -370,6 +420,12 @@ describe('compared answers are judged together', () => {
     [share, { all: { below: 3 }, some: 2 }, 2],
     [more, { more: { atLeast: 4, below: 9 }, less: { atLeast: 8 } }, 2],
     [different, { one: 'a', two: 'b' }, 2],
+    [three, { to: true }, 2],
+    [three, { from: { weekday: 'monday' }, extra: true }, 2],
+    [row, { first: { below: 3 }, third: { atLeast: 9 } }, 2],
+    [sometimes, { from: { weekday: 'monday' }, to: { before: '2026-12-01' } }, 4],
+    [different, { points: { atLeast: 5 }, two: 'b' }, 2],
+    [share, { rest: { below: 3 }, some: { atLeast: 2 } }, 3],
   ])('every case of %j with %j has a visitor who can send', (fields, when, least) => {
     const flow = stepsWith(fields, when)
     const program = compileProgram(flow, builtIn)

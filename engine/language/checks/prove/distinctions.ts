@@ -11,7 +11,6 @@ import { termsOf } from '../../names/terms.ts'
 import { numbersByForm, type Plural, wordingsOf } from '../../names/wordings.ts'
 import { kindsOf } from '../../vocabulary.ts'
 import { ComputedValues } from './explore/computed.ts'
-import { pairWith, type Pair } from './witness/comparable.ts'
 import type { Good } from './witness/witness.ts'
 
 /** The limit of distinguished classes of answers to one field; above it nothing is proven about the field. */
@@ -36,7 +35,6 @@ export class Distinctions {
 
   readonly #classes = new Map<string, readonly Value[]>()
   readonly #conditions = new Map<string, readonly string[]>()
-  readonly #pairs = new Map<string, Pair | undefined>()
   /** The number of each class of answers to a field, by the text that is equal for its answers. */
   readonly #classKeys = new Map<string, ReadonlyMap<string, number>>()
   /** For each answer, the names that decide whether its question is visible and in which form its field applies. */
@@ -52,6 +50,8 @@ export class Distinctions {
     readonly goodFor: (place: FieldPlace, value: Value) => Good | undefined,
     readonly today: string,
     valuesOf: (name: string) => readonly Fact[],
+    /** Returns the fields whose answers are judged together with those to a field, because rules compare them. */
+    readonly comparedWith: (place: FieldPlace) => readonly FieldPlace[],
   ) {
     const { flow, fields } = subject
     const answers = fields.filter(({ id, kind }) => kind.domain && !flow.context[id])
@@ -96,36 +96,12 @@ export class Distinctions {
 
   #namesDeciding(place: FieldPlace): readonly string[] {
     const { id, step, field } = place
-    const { first, second } = this.pairOf(place) ?? {}
-    const compared = [first, second].filter((name) => name !== undefined)
+    const compared = this.comparedWith(place).map((member) => member.id)
     const known = this.#deciding.get(id) ?? [
       ...new Set([...this.conditionOf(step), ...namesWithin(this.subject.flow, field), ...compared]),
     ]
     this.#deciding.set(id, known)
     return known
-  }
-
-  /**
-   * Returns the pair to which a field belongs, if its answers are judged together: two dates, two numbers, or two
-   * choices of an option. Of answers from which a computed value starts, each is a class of its own and judged alone.
-   */
-  pairOf({ id, step }: FieldPlace): Pair | undefined {
-    if (!this.#pairs.has(id)) {
-      const { flow, vocabulary } = this.subject
-      const pair = pairWith({ flow, rules: vocabulary.rules }, step, id)
-      const isJudged = (name: string) => {
-        const place = this.answers.get(name)
-        const { measured = [], computes = [] } = place?.kind ?? {}
-        const isOption = computes.includes('points') && !computes.includes('count')
-        return (
-          place !== undefined &&
-          !this.computed.isMeasured(place) &&
-          (isOption || ['from', 'atLeast'].includes(String(measured[0])))
-        )
-      }
-      this.#pairs.set(id, pair && isJudged(pair.first) && isJudged(pair.second) ? pair : undefined)
-    }
-    return this.#pairs.get(id)
   }
 
   /** Reports whether a name belongs to the context or to an answer on which conditions can depend. */
@@ -219,7 +195,8 @@ export class Distinctions {
     this.classesOf(place)
     const wantedHere = this.#wantedHere(place)
     const [from] = place.kind.measured ?? []
-    const limits = from ? near.map((value) => ({ [from]: from === 'from' ? firstDay(value) : Number(value) })) : []
+    const limitOf = (value: string) => (from === 'from' ? firstDay(value) : Number(value))
+    const limits = from === 'from' || from === 'atLeast' ? near.map((value) => ({ [from]: limitOf(value) })) : []
     const all = new Map<number, Value[]>()
     for (const good of this.#goodAnswers(place, [...wantedHere, ...limits])) {
       const number = this.#classKeys.get(place.id)!.get(this.#keyOf(place, good, wantedHere))

@@ -12,7 +12,7 @@ import { Follower, limit } from './explore/follower.ts'
 import type { Part } from './explore/part.ts'
 import { actsOf, type Stage } from './explore/scenes.ts'
 import type { RelevantField, Given, Scope } from './explore/scope.ts'
-import { JudgedPair } from './witness/judged-pair.ts'
+import { type JudgedGroup, judgedGroups } from './witness/judged-group.ts'
 import { countedIn, goodFor, isGoodIn, startOf } from './witness/witness.ts'
 import { namesOfFormula, wrongAtStart } from './wrong-at-start.ts'
 
@@ -63,6 +63,7 @@ export class Explorer {
       ({ step, id }, value) => goodFor(program, step, id, value, today),
       today,
       (name) => this.valuesOf(name),
+      (place) => this.#groupOf(place)?.neededBy(place) ?? [],
     )
     this.#dimensions = dimensionsOf(subject.flow, today)
     let at = this.#dimensions.length
@@ -143,7 +144,7 @@ export class Explorer {
       throw new RangeError(`${unseen.join()}: asked for, but not among the names ${[...names].join()}.`)
     const expanded = { step: scope.step, names: [...names] }
     if (question === false) return { ...expanded, scenes: [] }
-    if (this.overflows.some((overflow) => overflow.names.every((name) => names.has(name)))) return undefined
+    if (this.#hasOverflow(names)) return undefined
     const fields = this.#fieldsOf(names)
     const wide = fields.find(({ classes }) => classes.length > mostClasses)
     if (wide) {
@@ -162,7 +163,27 @@ export class Explorer {
     const scenes = follower.follow(acts, question, signs, (open, parts) => {
       if (!scope.changed) this.#note(open, names, parts)
     })
-    return scenes && { ...expanded, scenes }
+    return scenes && !this.#hasOverflow(names) ? { ...expanded, scenes } : undefined
+  }
+
+  /** Reports whether there are too many cases of some of these names. */
+  #hasOverflow(names: ReadonlySet<string>): boolean {
+    return this.overflows.some((overflow) => overflow.names.every((name) => names.has(name)))
+  }
+
+  readonly #groups = new Map<string, ReadonlyMap<string, JudgedGroup>>()
+
+  /** Returns the fields with which rules compare a field, with the field itself; undefined if there are none. */
+  #groupOf({ step, id }: FieldPlace): JudgedGroup | undefined {
+    const { program, distinctions } = this
+    const groups =
+      this.#groups.get(step) ??
+      judgedGroups(program, distinctions, step, (places) => {
+        const cases = places.reduce((product, place) => product * BigInt(distinctions.classesOf(place).length), 1n)
+        this.overflows.push({ names: places.map((place) => place.id), cases })
+      })
+    this.#groups.set(step, groups)
+    return groups.get(id)
   }
 
   /** The number of ways that were tried so far: the cost of a proof. */
@@ -186,10 +207,11 @@ export class Explorer {
     const { step, id } = place
     const at = this.#placeOf(step, id)
     if (at === undefined) return undefined
-    const pair = this.distinctions.pairOf(place)
+    const group = this.#groupOf(place)
+    const member = group?.places.findIndex((item) => item.id === id) ?? 0
     const relevant: RelevantField = {
       place,
-      pair: pair?.second === id ? new JudgedPair(program, this.distinctions, startOf(program)[step]!, pair) : undefined,
+      judged: group && member > 0 ? { group, member } : undefined,
       classes: this.distinctions.classesOf(place),
       start: startOf(program)[step]![id]!,
       conditions: conditionsIn(program.flow, program.flow.steps[step]!.fields[id]!),

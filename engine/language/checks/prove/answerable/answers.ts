@@ -2,7 +2,7 @@ import type { Field } from '../../../../../schemas/flow.ts'
 import { optionsOf } from '../../../../runtime/program/options.ts'
 import { resolveStep } from '../../../../runtime/program/resolve-step.ts'
 import { validateResolved } from '../../../../runtime/program/validate.ts'
-import { daysAfter } from '../../../../runtime/rules/days.ts'
+import { dateForm, daysAfter, firstDay, isDay } from '../../../../runtime/rules/days.ts'
 import type { StepValues } from '../../../../runtime/rules/rule.ts'
 import type { Value } from '../../../../runtime/value.ts'
 import type { AuthorProgram } from '../../../author-program.ts'
@@ -27,10 +27,11 @@ export function answersTo(program: AuthorProgram, { step, id }: FieldPlace, fiel
   const isChosen = Object.keys(optionsOf(program.flow, field)).length > 0
   const isAnswer = (value: Value) => !isChosen || !Array.isArray(value) || value.length > 0
   const isRight = (value: Value, day: string) => refusalOf(program, step, id, value, day, field) === undefined
-  return remembering(isRight, (day) => {
+  const search = (day: string) => {
     const tried = triedValuesIn(program, step, id, day, field)
     return firstGood(tried, further, ({ value, isGood }) => (isGood && isAnswer(value) ? value : undefined))
-  })
+  }
+  return remembering({ isRight, search, later })
 }
 
 /**
@@ -50,11 +51,21 @@ export function answersTogether(
     const errors = validateResolved(program, stepId, resolveStep(program, step, values, facts), day)
     return judged.every((id) => errors[id] === undefined)
   }
-  return remembering(isRight, (day, [before]) => {
+  const search = (day: string, [before]: readonly StepValues[]) => {
     const tried = triedWitnesses(program, stepId, facts, day, answers, ids, before)
     return firstGood(tried, furtherTogether, ({ values, isGood }) =>
       isGood || (ids.length > judged.length && isRight(values, day)) ? values : undefined,
     )
+  }
+  return remembering({
+    isRight,
+    search,
+    later: (values, days) => ({
+      ...values,
+      ...Object.fromEntries(
+        judged.filter((id) => id in values && !(id in answers)).map((id) => [id, later(values[id]!, days)]),
+      ),
+    }),
   })
 }
 
@@ -77,17 +88,30 @@ function firstGood<Tried, Good>(
 /** The most days ahead from which an answer is taken. */
 const farthest = 512
 
+interface Remembered<T> {
+  readonly isRight: (item: T, day: string) => boolean
+  /** Returns valid items on a day. The search may begin with the given ones. */
+  readonly search: (day: string, before: readonly T[]) => readonly T[]
+  /** Returns an item with its dates moved by so many days. */
+  readonly later: (item: T, days: number) => T
+}
+
+/** Returns a date so many days later, in its precision; any other value is returned unchanged. */
+const later = (value: Value, days: number): Value =>
+  typeof value === 'string' && dateForm.test(value) && isDay(firstDay(value))
+    ? daysAfter(firstDay(value), days).slice(0, value.length)
+    : value
+
 /**
  * Returns a function that first tries the values that were valid on the day before. Most valid answers stay valid for a
- * while, and an invalid one seldom becomes valid again. In place of invalid ones it tries the answers of a later day:
- * an answer that is valid on both days usually lasts until then. As long as that succeeds, it looks twice as far ahead
- * each time.
+ * while, and an invalid one seldom becomes valid again. Then it tries the same dates later by the days that have
+ * passed, because many rules move with the day. In place of invalid ones it tries the answers of a later day: an answer
+ * that is valid on both days usually lasts until then. As long as that succeeds, it looks twice as far ahead each time.
  */
-function remembering<T>(
-  isRight: (item: T, day: string) => boolean,
-  search: (day: string, before: readonly T[]) => readonly T[],
-): IsAnswerable {
+function remembering<T>({ isRight, search, later }: Remembered<T>): IsAnswerable {
   let known: readonly T[] = []
+  /** The day on which the known items were found. */
+  let foundOn = ''
   let ahead = 0
   const searchAhead = (day: string): readonly T[] => {
     const lasting = ahead === 0 ? [] : search(daysAfter(day, ahead), known).filter((item) => isRight(item, day))
@@ -97,7 +121,13 @@ function remembering<T>(
   }
   return (day) => {
     const right = known.findIndex((item) => isRight(item, day))
-    known = right < 0 ? searchAhead(day) : known.slice(right)
+    if (right < 0) {
+      const moved = known.map((item) => later(item, daysBetween(foundOn, day))).filter((item) => isRight(item, day))
+      known = moved.length > 0 ? moved : searchAhead(day)
+      foundOn = day
+    } else known = known.slice(right)
     return known.length > 0
   }
 }
+
+const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)

@@ -92,7 +92,7 @@ export function casePathOf(names: readonly string[], moves: readonly Move[]): Ca
     Object.assign(split, move.host?.split)
     clients = move.clients ?? clients
     if (move.answer) given[move.answer[0]] = move.answer[1]
-    if (move.beside) given[move.beside[0]] = move.beside[1]
+    for (const [field, value] of move.beside ?? []) given[field] = value
     if (move.skipped !== undefined) left.push(move.skipped)
   }
   return { facts: known, host: { options, query, split }, clients, answers: given, skipped: left }

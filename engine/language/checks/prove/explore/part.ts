@@ -12,8 +12,8 @@ export interface Move extends Priced {
   readonly host?: Host
   readonly clients?: readonly Client[] | undefined
   readonly answer?: readonly [field: string, value: Value]
-  /** An earlier answer that is replaced by another one of its class, because the answer suits this one. */
-  readonly beside?: readonly [field: string, value: Value]
+  /** Earlier answers, each replaced by one of its class, so that they suit the answer. */
+  readonly beside?: readonly (readonly [field: string, value: Value])[]
   /** A step that is visible and skipped. */
   readonly skipped?: string
   /** The results of an observer's conditions, if cases are counted by them. */

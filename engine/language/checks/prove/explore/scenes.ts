@@ -2,11 +2,9 @@ import type { Client } from '../../../../../schemas/calls/find-clients.ts'
 import type { Flow, When } from '../../../../../schemas/flow.ts'
 import { isTrue, testsIn, type Formula } from '../../../../runtime/cases/formula.ts'
 import { testsOf, type Test } from '../../../../runtime/cases/test.ts'
-import { conditionsIn } from '../../../../runtime/program/branches.ts'
-import { matches, type Facts } from '../../../../runtime/program/when.ts'
-import type { Value } from '../../../../runtime/value.ts'
+import { matches } from '../../../../runtime/program/when.ts'
 import { lapsingOptions } from '../lapsing-options.ts'
-import type { JudgedPair } from '../witness/judged-pair.ts'
+import { answerTo, decidedWith } from './answers.ts'
 import { choices, stateOf, type Move, type Part } from './part.ts'
 import type { RelevantField, Given, Scope } from './scope.ts'
 
@@ -243,29 +241,6 @@ function answerOf(stage: Stage, field: RelevantField): Part {
   return stage.part([answer, ...computed].map(({ like }) => like).join(' with '), () => decidedWith(answer, computed))
 }
 
-/**
- * Returns a part that decides an answer and computed values at once. Decided one after the other, each answer would be
- * a case of its own in between, although most answers lead to the same values.
- */
-function decidedWith(answer: Part, computed: readonly Part[]): Part {
-  const all = [answer, ...computed]
-  const names = all.flatMap((part) => part.names)
-  return {
-    names,
-    tests: all.flatMap((part) => part.tests.filter((test) => test.names.some((name) => !names.includes(name)))),
-    moves: (facts) =>
-      computed.reduce(
-        (moves: readonly Move[], part) =>
-          moves.flatMap((move) =>
-            part
-              .moves({ ...facts, ...move.facts })
-              .map((value) => ({ ...move, facts: { ...move.facts, ...value.facts } })),
-          ),
-        answer.moves(facts),
-      ),
-  }
-}
-
 /** The possible states of a step, for visitors who see it and for those who do not. */
 interface Ways {
   readonly shown: readonly Move[]
@@ -310,89 +285,3 @@ const isGoingOn = (step: string): Test => ({
   names: [continuesAt(step)],
   takes: (_, fact) => fact === true,
 })
-
-function answerTo(
-  { place: { id, step, field, kind }, pair, classes, start, conditions, isGood, counted }: RelevantField,
-  place: number,
-  isChanged: boolean,
-): Part {
-  const isAnswered: Test = {
-    key: `${step} answered`,
-    names: [stateOf(step)],
-    takes: (_, state) => state === 'answered',
-  }
-  const all = choices(
-    place,
-    classes.map((value) => ({ facts: { [id]: kind.fact?.(value) }, answer: [id, value] as const })),
-  )
-  const given = [...classes, ...(classes.includes(start) ? [] : [start])].map((value, index) => ({
-    choice: [place, index] as const,
-    answer: [id, value] as const,
-  }))
-  const hidden = choices(place, [{ facts: { [id]: undefined }, answer: [id, start] }])
-  const none = choices(place, [{ facts: { [id]: undefined } }])
-  const compared = pair && comparedWith(pair)
-  return {
-    names: [id],
-    like: `answer ${id}${isChanged ? ' changed' : ''}`,
-    tests: [isAnswered, ...[field.when, ...conditions].flatMap(testsOf), ...(compared?.tests ?? [])],
-    moves(facts) {
-      if (facts[stateOf(step)] !== 'answered') return none
-      if (!matches(field.when, facts)) return hidden
-      if (isChanged && (field.when || conditions.length > 0))
-        return given.map((move) => ({ ...move, facts: { [id]: kind.fact?.(counted(move.answer[1], facts)) } }))
-      const good = conditions.length === 0 ? all : all.filter((_, index) => isGood(classes[index]!, facts))
-      return compared?.suiting(good, facts, isChanged) ?? good
-    },
-  }
-}
-
-/**
- * Returns the tests that tell apart the answers to the first field of a pair, as far as the second field depends on
- * them, and a function that selects the answers to the second one that can be given beside the first answer. Undefined
- * if every answer suits every other one.
- */
-function comparedWith(judged: JudgedPair) {
-  const { pair, distinctions, classes } = judged
-  const { field, kind } = distinctions.answers.get(pair.first)!
-  const [firsts, seconds] = classes as [readonly Value[], readonly Value[]]
-  /** By fact of the first answer: for each second answer, the part of its move that depends on the first one. */
-  const rows = new Map<string, ReadonlyMap<Value, Partial<Move> | undefined>>()
-  const groups = new Map<string, Set<string>>()
-  for (const [at, first] of firsts.entries()) {
-    const fact = JSON.stringify(kind.fact?.(first))
-    if (fact === undefined) continue
-    const row = new Map(
-      seconds.map((second, index): [Value, Partial<Move> | undefined] => {
-        const both = judged.together(at, index)
-        if (!both) return [second, undefined]
-        const answer = [pair.second, both[1]] as const
-        return [second, both[0] === first ? { answer } : { answer, beside: [pair.first, both[0]] }]
-      }),
-    )
-    // Answers of the first field with the same row lead to the same cases.
-    const sign = JSON.stringify([...row.values()].map((suited) => (suited ? [suited.answer, suited.beside] : null)))
-    rows.set(fact, row)
-    groups.set(sign, (groups.get(sign) ?? new Set()).add(fact))
-  }
-  const isFree = [...rows.values()].every((row) =>
-    [...row].every(([second, suited]) => suited && !suited.beside && suited.answer![1] === second),
-  )
-  if (isFree) return undefined
-  const tests = [...groups].map(([sign, facts]): Test => ({
-    key: `${pair.second} beside ${pair.first} ${sign}`,
-    names: [pair.first],
-    takes: (_, fact) => facts.has(JSON.stringify(fact)),
-  }))
-  const isSure = field.when === undefined && conditionsIn(distinctions.subject.flow, field).length === 0
-  const suiting = (moves: readonly Move[], facts: Facts, isChanged: boolean): readonly Move[] => {
-    // After a change, a field with conditions may not have been part of the step when the other one was answered.
-    const row = isChanged && !isSure ? undefined : rows.get(JSON.stringify(facts[pair.first]))
-    if (!row) return moves
-    return moves.flatMap((move): Move[] => {
-      const suited = row.get(move.answer![1])
-      return suited ? [{ ...move, ...suited }] : []
-    })
-  }
-  return { tests, suiting }
-}

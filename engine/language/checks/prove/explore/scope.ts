@@ -3,7 +3,7 @@ import type { Facts } from '../../../../runtime/program/when.ts'
 import type { Value } from '../../../../runtime/value.ts'
 import type { FieldPlace } from '../../../names/subject.ts'
 import type { Piece } from '../dimensions.ts'
-import type { JudgedPair } from '../witness/judged-pair.ts'
+import type { JudgedGroup } from '../witness/judged-group.ts'
 
 /** The time in a conversation at which something is evaluated. */
 export interface Scope {
@@ -33,8 +33,11 @@ export interface RelevantField {
   /** The conditions in the field. `isGood` reports whether a value can be an answer under their results. */
   readonly conditions: readonly When[]
   readonly isGood: (value: Value, facts: Facts) => boolean
-  /** The earlier field of the step with which the answer is judged together; undefined for most fields. */
-  readonly pair: JudgedPair | undefined
+  /**
+   * The group whose answers are judged together, and the field's place in it; undefined for its first field and for
+   * fields that no rule compares.
+   */
+  readonly judged: { readonly group: JudgedGroup; readonly member: number } | undefined
   /** Returns the value that counts if this value was given under other conditions. */
   readonly counted: (value: Value, facts: Facts) => Value
 }

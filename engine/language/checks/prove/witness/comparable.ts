@@ -53,39 +53,23 @@ export function comparisonsIn(
   })
 }
 
-/** Two fields of a step, in its order, that rules compare with each other and with no further field. */
-export interface Pair {
-  readonly first: string
-  readonly second: string
-  /** The names of the rules that compare the fields. */
-  readonly rules: ReadonlySet<string>
+/** Two fields of a step of which a rule of the first one, in some branch, names the second one. */
+export interface Link {
+  readonly own: string
+  readonly field: string
+  readonly rule: string
 }
 
-/**
- * Returns the pair to which a field belongs. Undefined for a field that is compared with several fields, and for one
- * whose comparisons depend on conditions.
- */
-export function pairWith(
-  { flow, rules: known }: Pick<AuthorProgram, 'flow' | 'rules'>,
-  step: string,
-  id: string,
-): Pair | undefined {
+/** Returns the links between the fields of a step. */
+export function linksIn({ flow, rules: known }: Pick<AuthorProgram, 'flow' | 'rules'>, step: string): Link[] {
   const { fields } = flow.steps[step]!
-  const links = Object.entries(fields).flatMap(([own, { rules, rulesWhen = [] }]) =>
-    [rules, ...rulesWhen.map((branch) => branch.rules)].flatMap((set, branch) =>
+  return Object.entries(fields).flatMap(([own, { rules, rulesWhen = [] }]) =>
+    [rules, ...rulesWhen.map((branch) => branch.rules)].flatMap((set) =>
       argumentsOf(known, set ?? {}).flatMap(({ rule, argument }) =>
         (rule.references?.(argument) ?? [])
           .filter(({ field }) => field !== own && Object.hasOwn(fields, field))
-          .map(({ field }) => ({ own, field, rule: rule.name, isAlways: branch === 0 })),
+          .map(({ field }): Link => ({ own, field, rule: rule.name })),
       ),
     ),
   )
-  const linksOf = (name: string) => links.filter(({ own, field }) => own === name || field === name)
-  const namesBeside = (name: string) => linksOf(name).flatMap(({ own, field }) => [own, field])
-  const linked = new Set(namesBeside(id).flatMap(namesBeside))
-  const isReplaced = ({ own, rule }: { readonly own: string; readonly rule: string }) =>
-    (fields[own]!.rulesWhen ?? []).some(({ rules }) => Object.hasOwn(rules, rule))
-  if (linked.size !== 2 || linksOf(id).some((link) => !link.isAlways || isReplaced(link))) return undefined
-  const [first, second] = Object.keys(fields).filter((name) => linked.has(name))
-  return { first: first!, second: second!, rules: new Set(linksOf(id).map(({ rule }) => rule)) }
 }
