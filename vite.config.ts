@@ -27,7 +27,7 @@ const englishPages = ['moving', 'piano'].flatMap((flow) => [flow, `${flow}/thank
 const site: UserConfig = {
   root: resolve(here, 'site/pages'),
   publicDir: resolve(here, 'site/public'),
-  // Not among the sources of the site, which a change of a file there would have built anew.
+  // Outside the sources of the site, because a changed file there starts a new build.
   cacheDir: resolve(here, 'node_modules/.vite'),
   // An unknown address is none in development either, as on the server.
   appType: 'mpa',
@@ -116,7 +116,7 @@ export default defineConfig(() => ({
         exclude: [...pageStubs, ...slowPageTests],
       }),
       withFlows({ ...page, ...pageOfItsOwn, name: 'page-slow', include: slowPageTests }),
-      // What is a page's own cannot be replaced in a page of `vmForks`.
+      // Properties of a page itself cannot be replaced in a page of `vmForks`.
       withFlows({ ...page, name: 'page-stubs', include: pageStubs }),
       { root: here, test: { ...browser, name: 'journeys', sequence: { groupOrder: 1 }, include: journeys } },
       {

@@ -42,7 +42,7 @@ const partNames = {
   items: { type: 'string', pattern: flowSchema.properties.id.pattern },
 } as const
 
-/** What several flows can share: maps of complete entries, and any part of the groups that follow them. */
+/** The parts that several flows can share: maps of complete entries, and any part of the groups that follow them. */
 const sharedMaps = ['context', 'conditions', 'words', 'links', 'tables', 'messages', 'steps'] as const
 const sharedGroups = ['host', 'send', 'modals', 'leave', 'frame', 'timing'] as const
 

@@ -14,7 +14,7 @@ export function localeOf(lang: string): string {
 export interface NumberStyle {
   /** The digits after the point, exactly; by default as many as the number has, but six at most. */
   readonly decimals?: number | undefined
-  /** The code of a currency, such as `JPY`: its sign stands where the language puts it. */
+  /** The code of a currency, such as `JPY`. The language decides where its sign is. */
   readonly currency?: string | undefined
   /** False without separators between thousands, as in a year. */
   readonly separators?: boolean | undefined

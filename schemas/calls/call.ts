@@ -27,7 +27,7 @@ interface Body {
   readonly schema: JsonSchema
 }
 
-/** What a server has to know of a call: its request and its replies. The page does not load it. */
+/** The request and the replies of a call, for a server. The page does not load them. */
 export interface Contract {
   readonly summary: string
   /** True if a call that reads needs the visitor's session. A call that changes something always needs it. */

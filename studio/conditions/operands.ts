@@ -102,7 +102,7 @@ export function firstOperand(operands: readonly Operand[], but: readonly string[
   return first ? { [first.name]: firstValue(first) } : {}
 }
 
-/** What a condition can compare a name with, besides its listed values. */
+/** The comparisons that a condition allows for a name, besides its listed values. */
 export type Comparison = 'limits' | 'exactly' | 'weekday' | 'count'
 
 /** Returns what a condition can compare a name with, besides its listed values. */

@@ -10,7 +10,7 @@ import type { Waiting } from '../waiting.ts'
 import type { Drawn } from './nodes.ts'
 import { builder, show } from './show.ts'
 
-/** The inputs of a first screen, which stands in for a form that is still loading. */
+/** The inputs of a first screen, which replaces a form that is still loading. */
 export interface Occasion {
   /** The options of the form. */
   readonly options: unknown

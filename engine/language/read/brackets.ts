@@ -4,7 +4,7 @@ import { type Draft, finding, type TextFinding, type Token } from './draft.ts'
 export interface Frame {
   readonly open: Token
   readonly close: '}' | ']'
-  /** What the object or list expects next. */
+  /** The token that the object or list expects next. */
   next: 'first' | 'item' | 'colon' | 'value' | 'comma'
   first?: Token
   key?: Token

@@ -2,7 +2,7 @@ import TinyQueue from 'tinyqueue'
 import type { Test } from './test.ts'
 import type { Turn } from './turn.ts'
 
-/** What is still undecided about a condition: the numbers of names without a value and of turns that still use it. */
+/** The open parts of a condition: the numbers of names without a value and of turns that still use it. */
 interface PendingCondition {
   names: number
   remainingUsers: number

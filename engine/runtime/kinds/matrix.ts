@@ -30,7 +30,7 @@ export const matrixKind: ValueKind = {
   recovered(parts, field, sent) {
     const options = optionsOf(parts.flow, field)
     const rows = typeof sent === 'object' && sent !== null && !Array.isArray(sent) ? Object.entries(sent) : []
-    // A page may also name the options by their ids. What is sent in this form differs from the payload again.
+    // A page may also name the options by their ids. Bodies with ids are refused, because they differ from the payload.
     const idOf = (value: unknown) =>
       optionWithValue(parts.flow, field, value) ||
       (typeof value === 'string' && Object.hasOwn(options, value) ? value : '')

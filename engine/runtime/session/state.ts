@@ -100,7 +100,7 @@ export interface State {
     /** The number that was verified, so that a retry needs no second code. */
     verified: string
   }
-  /** What lies over the conversation, and the browser's history of it. */
+  /** The layers over the conversation, and the browser's history of it. */
   frame: {
     /** The open layers, the topmost last. */
     layers: readonly LayerName[]

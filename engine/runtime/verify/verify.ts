@@ -122,7 +122,7 @@ interface AssumedName extends Turn {
  */
 export function judgeSeparately(parts: readonly Part[], judge: Judge, most: number): readonly Found[] {
   return parts.flatMap((part): Found[] => {
-    // What is computed depends on the answers together.
+    // Computed values depend on several answers.
     if (part.kind === 'context' || part.kind === 'computed') return []
     const referenced = new Set(part.tests.flatMap(({ names }) => names.filter((name) => !part.names.includes(name))))
     const isComputed = parts.some(

@@ -78,7 +78,7 @@ function meaningsInText(
   ]
 }
 
-/** Returns what else a name of a computed value stands for as a fact. */
+/** Returns the other fact that has the name of a computed value. */
 function meaningsInFacts({ flow: { context }, fields }: Subject, name: string): Meaning[] {
   return [
     ...(Object.hasOwn(context, name) ? ['context' as const] : []),

@@ -19,7 +19,7 @@ export interface ShownOffer extends Offer {
   readonly name: string
 }
 
-/** What a field shows: its offers, and whether the visitor has lost the one that was chosen. */
+/** The state of a booking field: its offers, and whether the visitor has lost the chosen one. */
 export interface Offered {
   readonly status: 'loading' | 'ready' | 'failed'
   readonly offers: readonly ShownOffer[]
