@@ -19,10 +19,10 @@ type Looks = Pick<Added, 'renderers' | 'redrawn' | 'styles'>
 /**
  * Returns the plugins that add a project's renderers and styles to the form.
  *
- * @param apart true if the sheets of rare field types are files of their own
+ * @param separate true if the sheets of rare field types are files of their own
  */
-export const looksOf = (added: Looks, apart = false) => [
-  typeStyles(renderers, added.styles, apart),
+export const looksOf = (added: Looks, separate = false) => [
+  typeStyles(renderers, added.styles, separate),
   outsideRenderers(added),
 ]
 

@@ -32,28 +32,28 @@ export function typeOfComponent(id: string, renderers: string): string | undefin
  * Adds the style sheets of the field types to `renderers/styles/index.css`: those in a folder of `renderers` with a
  * `schema` module, and then additional ones. So a field type's styles need no entry in a list.
  *
- * @param apart true if a component that is a file of its own has its sheet to itself: its module then exports the
+ * @param separate true if a component that is a file of its own has its sheet to itself: its module then exports the
  *   address of the sheet as `styles`
  */
-export function typeStyles(renderers: string, additional: readonly string[] = [], apart = false): Plugin {
+export function typeStyles(renderers: string, additional: readonly string[] = [], separate = false): Plugin {
   // A field type in a folder of `renderers` is found by its `schema` module.
   const elsewhere = additional.filter((file) => !file.startsWith(renderers + sep))
-  const separate = apart ? separateTypes(renderers) : new Set<string>()
-  const alone = sheetsIn(renderers).filter((file) => separate.has(basename(file, '.css')))
+  const separateNames = separate ? separateTypes(renderers) : new Set<string>()
+  const alone = sheetsIn(renderers).filter((file) => separateNames.has(basename(file, '.css')))
   return {
     name: 'kaiwa-type-styles',
     enforce: 'pre',
     transform(code, id) {
       const type = typeOfComponent(id, renderers)
       if (alone.includes(`../${type}/${type}.css`)) return withSheet(code, type!)
-      const around = apart && Object.values(partsAround).find(({ component }) => isComponent(id, component))
+      const around = separate && Object.values(partsAround).find(({ component }) => isComponent(id, component))
       if (around) return withSheet(code, around.sheet)
       if (!code.includes(place) || !id.includes('renderers/styles/index.css')) return
       const from = dirname(moduleFileOf(id))
       const common = sheetsIn(renderers).filter((file) => !alone.includes(file))
       const sheets = [...common, ...elsewhere.map((file) => relative(from, file).replaceAll('\\', '/'))]
       const all = code.replace(place, sheets.map((file) => `@import '${file}';`).join('\n'))
-      return apart ? placesAround.reduce((text, around) => text.replace(around, ''), all) : all
+      return separate ? placesAround.reduce((text, around) => text.replace(around, ''), all) : all
     },
   }
 }

@@ -221,17 +221,17 @@ class Reader {
     if (source && alone) return failed(problemAt(source, alone))
 
     const under = this.load(this.#files.sibling(named, id))
-    const beside = source ?? under.sources?.at(-1)
+    const origin = source ?? under.sources?.at(-1)
     const first = under.problems.find(isError)
-    if (!beside || !under.written || !under.sources || !under.flow)
-      return failed(...(beside && first ? [brokenOriginal(beside, id, first)] : []))
+    if (!origin || !under.written || !under.sources || !under.flow)
+      return failed(...(origin && first ? [brokenOriginal(origin, id, first)] : []))
     const head = source ? [...headFindings(source, name, under.flow.lang)] : []
-    if (head.length > 0) return failed(...head.map((finding) => problemAt(beside, finding)))
+    if (head.length > 0) return failed(...head.map((finding) => problemAt(origin, finding)))
     const ids = translatedIds(id, this.#valueOf(named))
     const base = ids.at(-2)
     const ofBase = base !== undefined && this.#translations(named, base).includes(lang) ? catalogOf(base) : undefined
     const firstOfBase = ofBase && this.load(ofBase).problems.find(isError)
-    if (firstOfBase) return failed(brokenOriginal(beside, base!, firstOfBase))
+    if (firstOfBase) return failed(brokenOriginal(origin, base!, firstOfBase))
 
     const { sources } = under
     const layers = sources.flatMap((file, index): Layer[] => {
@@ -287,12 +287,12 @@ class Reader {
   }
 
   #partOf(
-    beside: Named,
+    origin: Named,
     name: string,
   ): { readonly source: Source | undefined; readonly problems: Problem[] } | undefined {
-    const part = this.#files.part(beside, name)
+    const part = this.#files.part(origin, name)
     this.#further.add(part.file)
-    if (!this.#files.parts(beside.file).includes(name)) return undefined
+    if (!this.#files.parts(origin.file).includes(name)) return undefined
     const { source, problems } = this.#read(part)
     return { source, problems: [...problems, ...(source ? this.#problemsOfPart(source) : [])] }
   }

@@ -221,11 +221,11 @@ export function suggestedDomain(text: string, known: readonly string[]): string 
   const endings = new Set(known.map((item) => split(item).ending))
   const ranked = known
     .filter((item) => isNear(split(domain), split(item), endings))
-    .map((item) => ({ one: item, edits: editsTo(split(domain), split(item)) }))
+    .map((item) => ({ suggestion: item, edits: editsTo(split(domain), split(item)) }))
     .sort((a, b) => a.edits - b.edits)
   const [best, next] = ranked
   // Two equally likely domains give no suggestion.
-  if (best) return best.edits === next?.edits ? undefined : best.one
+  if (best) return best.edits === next?.edits ? undefined : best.suggestion
   const [completed, ...furtherMatches] = known.filter((item) => domain.includes('.') && item.startsWith(`${domain}.`))
   return furtherMatches.length === 0 ? completed : undefined
 }

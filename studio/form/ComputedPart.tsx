@@ -8,7 +8,6 @@ import { optionsOf } from '../../engine/runtime/program/options.ts'
 import { PickSelect } from '../controls/PickSelect.tsx'
 import { lastCase } from '../words/readable-text.ts'
 import { useWords } from '../words/words.ts'
-import { stayNear } from './come-to.ts'
 import { PartFold } from './Fold.tsx'
 import { type PartProps, useForm, useOperands } from './form-context.ts'
 import { GroupInside } from './GroupInside.tsx'
@@ -16,6 +15,7 @@ import { AddMenu, RemoveTool } from './ItemTools.tsx'
 import { Findings } from './Labelled.tsx'
 import { useSubject } from './names-for.ts'
 import { PlainControl } from './PlainControl.tsx'
+import { removeAndFocusNear } from './reveal-part'
 import { titleOf } from './titles.ts'
 import { useAddable } from './use-addable.ts'
 
@@ -256,7 +256,9 @@ function PointsTable({ path, value, subject, name }: PointsProps) {
                 type="button"
                 className="form-tool"
                 aria-label={words('form-remove', { what: titled(field) })}
-                onClick={({ currentTarget }) => stayNear(currentTarget, () => set(fields.toSpliced(index, 1)))}
+                onClick={({ currentTarget }) =>
+                  removeAndFocusNear(currentTarget, () => set(fields.toSpliced(index, 1)))
+                }
               >
                 ×
               </button>

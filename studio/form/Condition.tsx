@@ -41,8 +41,8 @@ export function Condition({ path, value, depth = 0 }: ConditionProps) {
     const first = firstOperand(operands)
     if (name === 'any') return actions.set([...path, 'any'], [first, firstOperand(operands, Object.keys(first))])
     if (name === 'not') {
-      const other = firstOperand(operands, Object.keys(when))
-      return actions.set([...path, 'not'], Object.keys(other).length > 0 ? other : first)
+      const operand = firstOperand(operands, Object.keys(when))
+      return actions.set([...path, 'not'], Object.keys(operand).length > 0 ? operand : first)
     }
     actions.set([...path, name], firstValue(operands.find((operand) => operand.name === name)!))
   }

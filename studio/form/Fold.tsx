@@ -68,10 +68,10 @@ export function Fold({ path, label, summary, help, tools, open = false, classNam
 /** A part of several values that opens, with its help and the button that removes it. */
 export function PartFold({ children, summary, ...part }: PartProps & Pick<Props, 'children' | 'summary'>) {
   const { path, label, value, removable, open } = part
-  const glance = summary ?? summaryOf(value)
+  const shownSummary = summary ?? summaryOf(value)
   const tools = removable && <RemoveTool path={path} label={label} />
   return (
-    <Fold path={path} label={label} help={useHelp(part)} open={open} summary={glance} tools={tools}>
+    <Fold path={path} label={label} help={useHelp(part)} open={open} summary={shownSummary} tools={tools}>
       {children}
     </Fold>
   )

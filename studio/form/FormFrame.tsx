@@ -9,10 +9,10 @@ import { vocabulary } from '../vocabulary.ts'
 import { useWords } from '../words/words.ts'
 import { isToFill } from '../workspace/snapshot.ts'
 import { useSnapshot, useWorkspace } from '../workspace/use-workspace.ts'
-import { comeTo } from './come-to.ts'
 import { FindingsAt } from './findings-at.ts'
 import { actionsOn, FieldTypesContext, type Form, FormContext, OperandsContext } from './form-context.ts'
 import { helpIn } from './help.ts'
+import { revealAt } from './reveal-part'
 import { useFieldTypes, useOperandsOf } from './use-shared.ts'
 
 interface BrokenProps {
@@ -90,7 +90,7 @@ export function FormFrame({ document, value, language, toJson, Part, isVariant =
     [actions, findings, language, Part, isVariant, under, workspace],
   )
   useEffect(
-    () => document.onPoint((from, to) => void (comeTo(document.text, from) || toJson(from, to))),
+    () => document.onPoint((from, to) => void (revealAt(document.text, from) || toJson(from, to))),
     [document, toJson],
   )
   useEffect(() => {

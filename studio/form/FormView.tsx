@@ -12,7 +12,6 @@ import { flowUnder } from '../workspace/family.ts'
 import { useSnapshot, useWorkspace } from '../workspace/use-workspace.ts'
 import { branchFor, discriminatorOf, formSchema, partFormSchema, propertiesOf } from './branch.ts'
 import { Cases } from './Cases.tsx'
-import { comeInto } from './come-to.ts'
 import { ComputedPart, isComputedPart } from './ComputedPart.tsx'
 import { Condition } from './Condition.tsx'
 import { Fold, PartFold } from './Fold.tsx'
@@ -28,6 +27,7 @@ import { MapPart } from './MapPart.tsx'
 import { useNames } from './names-for.ts'
 import { PartMaker, Users } from './PartFiles.tsx'
 import { PlainControl } from './PlainControl.tsx'
+import { addAndOpen } from './reveal-part'
 import { StepCard, useStepActions } from './StepCard.tsx'
 import { stepsOf } from './steps.ts'
 import { titleOf } from './titles.ts'
@@ -260,7 +260,7 @@ function FurtherTool({ path, value, label }: PartProps) {
   const words = useWords()
   const { actions } = useForm()
   const names = useNames(path)
-  const more = (entry: string) => comeInto([...path, 1], () => actions.set(path, [value, entry]))
+  const more = (entry: string) => addAndOpen([...path, 1], () => actions.set(path, [value, entry]))
   if (names) return <AddMenu label={label} of={names.filter(({ name }) => name !== value)} add={more} />
   return (
     <button

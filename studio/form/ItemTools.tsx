@@ -2,8 +2,8 @@ import { flushSync } from 'react-dom'
 import type { Path } from '../../engine/language/read/path.ts'
 import { PickSelect } from '../controls/PickSelect.tsx'
 import { useWords } from '../words/words.ts'
-import { stayNear } from './come-to.ts'
 import { idOf, useForm } from './form-context.ts'
+import { removeAndFocusNear } from './reveal-part'
 
 interface ItemToolsProps {
   readonly path: Path
@@ -63,7 +63,7 @@ export function ItemTools({ path, label, at, of, move, remove, duplicate, pathAt
           type="button"
           className="form-tool"
           aria-label={words('form-remove', { what: label })}
-          onClick={({ currentTarget }) => stayNear(currentTarget, remove)}
+          onClick={({ currentTarget }) => removeAndFocusNear(currentTarget, remove)}
         >
           ×
         </button>
@@ -105,7 +105,7 @@ export function RemoveTool({ path, label }: { readonly path: Path; readonly labe
       type="button"
       className="form-tool"
       aria-label={words('form-remove', { what: label })}
-      onClick={({ currentTarget }) => stayNear(currentTarget, () => actions.remove(path))}
+      onClick={({ currentTarget }) => removeAndFocusNear(currentTarget, () => actions.remove(path))}
     >
       ×
     </button>

@@ -4,10 +4,10 @@ import { type Path, pathText } from '../../engine/language/read/path.ts'
 import { PickSelect } from '../controls/PickSelect.tsx'
 import { useWords } from '../words/words.ts'
 import { useSnapshot, useWorkspace } from '../workspace/use-workspace.ts'
-import { goInto } from './come-to.ts'
 import { useForm } from './form-context.ts'
 import type { PossibleName } from './names-for.ts'
 import { renamedInFamily } from './renamed-in-family.ts'
+import { openPart } from './reveal-part'
 
 interface Props {
   readonly path: Path
@@ -48,7 +48,7 @@ export function KeyControl({ path, name, taken }: Props) {
         onKeyDown={({ key }) => {
           if (key === 'Escape') type(undefined)
           const renamed = key === 'Enter' ? end() : undefined
-          if (renamed !== undefined) goInto([...path.slice(0, -1), renamed])
+          if (renamed !== undefined) openPart([...path.slice(0, -1), renamed])
         }}
       />
       {refused !== undefined && (
@@ -70,7 +70,7 @@ export function PickedKey({ path, name, taken, names }: PickedKeyProps) {
   const { actions } = useForm()
   const rename = (key: string) => {
     flushSync(() => actions.rename(path, key))
-    goInto([...path.slice(0, -1), key])
+    openPart([...path.slice(0, -1), key])
   }
   return (
     <PickSelect label={words('form-name-of', { name })} value={name} choose={rename}>

@@ -40,14 +40,14 @@ export function LimitPicker({ schema, path, value, label }: Props) {
   const subject = useSubject()
   const possible = limitKindsOf(schema)
   const current = possible.find(({ branch }) => isWrittenFor(branch, value))?.kind
-  const [other] = subject ? comparableAt(subject, path) : []
-  const kinds = possible.filter(({ kind }) => kind !== 'field' || kind === current || other !== undefined)
+  const [comparable] = subject ? comparableAt(subject, path) : []
+  const kinds = possible.filter(({ kind }) => kind !== 'field' || kind === current || comparable !== undefined)
   if (kinds.length < 2) return null
   const initial: Readonly<Record<LimitKind, () => unknown>> = {
     number: () => 0,
     date: () => dayOf(new Date()),
     'from-today': () => ({ days: 1 }),
-    field: () => ({ field: other ?? '' }),
+    field: () => ({ field: comparable ?? '' }),
   }
   return (
     <PickSelect

@@ -2,12 +2,12 @@ import type { Path } from '../../engine/language/read/path.ts'
 import { branches, isPart, listedValues, type SchemaPart, typesOf } from '../../engine/language/read/schema-part.ts'
 import { PickSelect } from '../controls/PickSelect.tsx'
 import { useWords } from '../words/words.ts'
-import { comeInto, stayNear } from './come-to.ts'
 import { PartFold } from './Fold.tsx'
 import { idOf, type PartProps, useForm } from './form-context.ts'
 import { AddMenu } from './ItemTools.tsx'
 import { Findings } from './Labelled.tsx'
 import { type PossibleName, useNames } from './names-for.ts'
+import { addAndOpen, removeAndFocusNear } from './reveal-part'
 import { titleOf } from './titles.ts'
 
 /** The place of an added name: next to another one, or at the end of the list. */
@@ -124,11 +124,11 @@ export function ListChange(props: PartProps) {
   })
   const untouched = under.filter((name) => !remove.includes(name) && !Object.hasOwn(add, name))
   const addName = (name: string) =>
-    comeInto([...path, 'add', name], () => write({ add: { ...add, [name]: {} }, remove }))
+    addAndOpen([...path, 'add', name], () => write({ add: { ...add, [name]: {} }, remove }))
   const move = (name: string) => {
     const last = untouched.findLast((item) => item !== name)
     const place: Place = last === undefined ? {} : { after: last }
-    comeInto([...path, 'add', name], () => write({ add: { ...add, [name]: place }, remove: [...remove, name] }))
+    addAndOpen([...path, 'add', name], () => write({ add: { ...add, [name]: place }, remove: [...remove, name] }))
   }
   const drop = (name: string) => {
     const neighbours = Object.entries(add).map(([key, place]) => [
@@ -136,7 +136,7 @@ export function ListChange(props: PartProps) {
       place.after === name || place.before === name ? {} : place,
     ])
     const kept = Object.fromEntries(neighbours) as Change['add']
-    comeInto([...path, 'remove', name], () => write({ add: kept, remove: [...remove, name] }))
+    addAndOpen([...path, 'remove', name], () => write({ add: kept, remove: [...remove, name] }))
   }
   const own = soundAt(path)
   return (
@@ -266,7 +266,7 @@ function UndoneButton({ label, end }: { readonly label: string; readonly end: ()
       type="button"
       className="form-tool"
       aria-label={words('form-remove', { what: label })}
-      onClick={({ currentTarget }) => stayNear(currentTarget, end)}
+      onClick={({ currentTarget }) => removeAndFocusNear(currentTarget, end)}
     >
       ×
     </button>

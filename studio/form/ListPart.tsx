@@ -1,6 +1,5 @@
 import { isPart, type SchemaPart } from '../../engine/language/read/schema-part.ts'
 import { useWords } from '../words/words.ts'
-import { comeInto } from './come-to.ts'
 import { PartFold } from './Fold.tsx'
 import { type PartProps, useForm } from './form-context.ts'
 import { AddMenu, ItemTools } from './ItemTools.tsx'
@@ -8,6 +7,7 @@ import { changeBetween, useUnder } from './ListChange.tsx'
 import { useNames } from './names-for.ts'
 import { emptyOf } from './new-entry.ts'
 import { PlainControl } from './PlainControl.tsx'
+import { addAndOpen } from './reveal-part'
 
 /** A list: plain values in a row each, everything else as parts. */
 export function ListPart(props: PartProps) {
@@ -22,7 +22,7 @@ export function ListPart(props: PartProps) {
   const change = under && changeBetween(under, items)
   const more = (entry: unknown) => {
     holdBack([...path, of])
-    comeInto([...path, of], () => actions.insert(path, of, entry))
+    addAndOpen([...path, of], () => actions.insert(path, of, entry))
   }
   return (
     <PartFold {...props}>

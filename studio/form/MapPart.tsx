@@ -4,13 +4,13 @@ import { isPart, type SchemaPart } from '../../engine/language/read/schema-part.
 import { option } from '../../schemas/table.ts'
 import { firstOperand } from '../conditions/operands.ts'
 import { useWords } from '../words/words.ts'
-import { comeInto } from './come-to.ts'
 import { PartFold } from './Fold.tsx'
 import { type PartProps, useForm, useOperands } from './form-context.ts'
 import { AddMenu, ItemTools } from './ItemTools.tsx'
 import { KeyControl, PickedKey } from './KeyControl.tsx'
 import { type PossibleName, useKeyNames } from './names-for.ts'
 import { emptyOf, takenNames, unusedName } from './new-entry.ts'
+import { addAndOpen } from './reveal-part'
 import { useDraftWords } from './use-help.ts'
 
 /** An object of entries that the author names. */
@@ -28,7 +28,7 @@ export function MapPart(props: PartProps) {
   const possible = useKeyNames(path)
   const addNamed = (name: string, entry: unknown) => {
     holdBack([...path, name])
-    comeInto([...path, name], () => actions.insert(path, keys.length, entry, name))
+    addAndOpen([...path, name], () => actions.insert(path, keys.length, entry, name))
   }
   const more = () => {
     // The names of fields, context, words and links are shared by the whole flow. The name of an option belongs to its
@@ -44,9 +44,9 @@ export function MapPart(props: PartProps) {
     addNamed(name, entry)
   }
   // The first text in a condition or a computed value, such as the name of an answer, does not describe it.
-  const glance = path.length === 1 && /^(?:conditions|computed)$/.test(String(path[0])) && keys.join(', ')
+  const shownKeys = path.length === 1 && /^(?:conditions|computed)$/.test(String(path[0])) && keys.join(', ')
   return (
-    <PartFold {...props} {...(glance && { summary: glance })}>
+    <PartFold {...props} {...(shownKeys && { summary: shownKeys })}>
       {() => (
         <>
           {keys.map((key, index) => (
@@ -78,7 +78,7 @@ export function MapPart(props: PartProps) {
               label={words('form-of-base', { what: label })}
               of={inherited.map((name) => ({ name, title: name }))}
               add={(name) =>
-                comeInto([...path, name], () => actions.insert(path, keys.length, soundAt([...path, name]), name))
+                addAndOpen([...path, name], () => actions.insert(path, keys.length, soundAt([...path, name]), name))
               }
             />
           </div>

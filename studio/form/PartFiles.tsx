@@ -168,7 +168,7 @@ export function PartMaker({ value }: { readonly value: SchemaPart }) {
                   type="checkbox"
                   checked={chosen.includes(id)}
                   onChange={({ target }) =>
-                    choose(target.checked ? [...chosen, id] : chosen.filter((other) => other !== id))
+                    choose(target.checked ? [...chosen, id] : chosen.filter((each) => each !== id))
                   }
                 />
                 {id}

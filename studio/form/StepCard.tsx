@@ -3,7 +3,6 @@ import { type DragEvent, memo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { isPart, type SchemaPart } from '../../engine/language/read/schema-part.ts'
 import { StepLoss } from '../funnel/Loss.tsx'
-import { goInto } from './come-to.ts'
 import { Fold } from './Fold.tsx'
 import { useForm, useOperands } from './form-context.ts'
 import { GroupInside } from './GroupInside.tsx'
@@ -11,6 +10,7 @@ import { AddMenu, ItemTools } from './ItemTools.tsx'
 import { KeyControl } from './KeyControl.tsx'
 import { TakenOut } from './Labelled.tsx'
 import { takenNames, unusedName } from './new-entry.ts'
+import { openPart } from './reveal-part'
 import { copyOf, stepAdded, stepMoved, stepRemoved } from './steps.ts'
 import { summaryOf } from './titles.ts'
 import { useAddable } from './use-addable.ts'
@@ -141,7 +141,7 @@ export function useStepActions() {
           return stepAdded(tree, id, step, undefined, inherited())
         }),
       )
-      goInto(['steps', id])
+      openPart(['steps', id])
     },
   }
 }

@@ -145,7 +145,7 @@ export function comparableAt(subject: Subject, path: Path): readonly string[] {
   const others = subject.fields.filter(({ id, step, kind }) => {
     return step === own.step && id !== own.id && kind.roles.includes('compared')
   })
-  return idsOf(others.filter((other) => kindsToCompare(subject, { comparison }, other).length === 0))
+  return idsOf(others.filter((each) => kindsToCompare(subject, { comparison }, each).length === 0))
 }
 
 const siblingsIn = ({ fields }: Subject, { id: own, step }: FieldPlace, role: Role): string[] =>

@@ -2,10 +2,10 @@ import { slotKindOf } from '../../engine/language/names/slots.ts'
 import { isPart } from '../../engine/language/read/schema-part.ts'
 import { firstOperand } from '../conditions/operands.ts'
 import { propertiesOf } from './branch.ts'
-import { comeInto } from './come-to.ts'
 import { type PartProps, useForm, useOperands } from './form-context.ts'
 import { sentencesOf } from './help.ts'
 import { emptyOf } from './new-entry.ts'
+import { addAndOpen } from './reveal-part'
 import { titleOf } from './titles.ts'
 import { useHelpFor } from './use-help.ts'
 
@@ -32,7 +32,7 @@ export function useAddable({ schema, value, path, names }: PartProps) {
     const base = isListOfNames(inherited) ? {} : inherited
     const first = slotKindOf(known[name]!) === 'condition' ? firstOperand(operands) : emptyOf(known[name]!)
     if (inherited === undefined || base !== inherited) holdBack([...path, name])
-    comeInto([...path, name], () => actions.set([...path, name], base ?? first))
+    addAndOpen([...path, name], () => actions.set([...path, name], base ?? first))
   }
   return { addable, add }
 }

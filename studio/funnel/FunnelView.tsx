@@ -96,14 +96,14 @@ export function FunnelView({ flow }: { readonly flow: Flow }) {
   const { ids } = useSnapshot()
   const { log, read, chosen, choose } = useLog()
   const named = (log?.funnels ?? []).map((funnel, index) => ({
-    one: funnel,
+    funnel: funnel,
     key: String(index),
     title: [funnel.flow, funnel.share].filter(Boolean).join(' · '),
   }))
   // The chosen funnel, else that of the open flow, else the first of the log.
   const shown =
-    named.find(({ one: funnel }) => funnel === chosen) ??
-    named.find(({ one: funnel }) => funnel.flow === flow.id) ??
+    named.find(({ funnel: funnel }) => funnel === chosen) ??
+    named.find(({ funnel: funnel }) => funnel.flow === flow.id) ??
     named[0]
 
   return (
@@ -124,7 +124,7 @@ export function FunnelView({ flow }: { readonly flow: Flow }) {
             label={words('funnel-of')}
             value={shown.key}
             options={Object.fromEntries(named.map(({ key, title }) => [key, title]))}
-            onChoose={(key) => choose(named[Number(key)]!.one)}
+            onChoose={(key) => choose(named[Number(key)]!.funnel)}
           />
         )}
       </div>
@@ -142,13 +142,13 @@ export function FunnelView({ flow }: { readonly flow: Flow }) {
         </p>
       )}
       {log && !shown && <p className="empty">{words('funnel-nothing', { name: log.name })}</p>}
-      {shown && shown.one.flow !== flow.id && (
+      {shown && shown.funnel.flow !== flow.id && (
         <p className="note">
-          {words(ids.includes(shown.one.flow) ? 'funnel-other' : 'funnel-unknown', { flow: shown.one.flow })}
+          {words(ids.includes(shown.funnel.flow) ? 'funnel-other' : 'funnel-unknown', { flow: shown.funnel.flow })}
         </p>
       )}
-      {shown && <HeatKey flow={shown.one.flow} />}
-      {shown && <FunnelSteps funnel={shown.one} order={shown.one.flow === flow.id ? flow.order : []} />}
+      {shown && <HeatKey flow={shown.funnel.flow} />}
+      {shown && <FunnelSteps funnel={shown.funnel} order={shown.funnel.flow === flow.id ? flow.order : []} />}
     </div>
   )
 }

@@ -90,7 +90,7 @@ function printProgram(flow: Flow, vocabulary: Vocabulary, runtime: string, versi
   const counts = countsFollowUps(flow)
   return [
     ...imports,
-    ...(counts ? [`import { mostLeft } from '${runtime}/program/most-left'`] : []),
+    ...(counts ? [`import { mostStepsLeft } from '${runtime}/program/most-steps-left'`] : []),
     ...(hasForms(flow) ? [formsImport(runtime)] : []),
     ...(flow.languages ? [`import * as languages from '${runtime}/session/languages'`] : []),
     validators,
@@ -99,7 +99,7 @@ function printProgram(flow: Flow, vocabulary: Vocabulary, runtime: string, versi
     `  version: '${version}',`,
     ...[
       ...parts,
-      ...(counts ? ['mostLeft'] : []),
+      ...(counts ? ['mostStepsLeft'] : []),
       ...(flow.languages ? ['languages'] : []),
       ...(directionOf(flow.lang) === 'rtl' ? ["direction: 'rtl'"] : []),
     ].map((part) => `  ${part},`),

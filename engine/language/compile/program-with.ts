@@ -3,7 +3,7 @@ import { directionOf } from '../../runtime/direction.ts'
 import { normalizers as allNormalizers } from '../../runtime/normalize/index.ts'
 import * as branches from '../../runtime/program/branches.ts'
 import * as computed from '../../runtime/program/computed.ts'
-import { mostLeft } from '../../runtime/program/most-left.ts'
+import { mostStepsLeft } from '../../runtime/program/most-steps-left'
 import type { Program } from '../../runtime/program/program.ts'
 import { readEra } from '../../runtime/rules/era-text.ts'
 import * as entries from '../../runtime/session/entries.ts'
@@ -48,7 +48,7 @@ export function programWith(
     ...(flow.review && { review }),
     ...(hasEras(flow) && { readEra }),
     ...(complete.computed && { computed }),
-    ...(countsFollowUps(complete) && { mostLeft }),
+    ...(countsFollowUps(complete) && { mostStepsLeft }),
     normalizers: Object.fromEntries(
       allNormalizers
         .filter(({ name }) => normalizers.includes(name))

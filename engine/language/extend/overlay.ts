@@ -45,7 +45,7 @@ export function composed(
   const top = layers.findLast(({ isCatalog }) => !isCatalog)!
   const parts = partNames.flatMap((name) => partNamed(name) ?? [])
   const under = parts.map(layerOf)
-  const all = laidOver([...under, ...layers], parts.length)
+  const all = applyLayers([...under, ...layers], parts.length)
   const rest = (parts.length > 0 ? withoutIdle(all, parts) : all).inside!
   const own = Object.entries(ownOf(top.value)).map(([key, value]): [string, Laid] => [
     key,
@@ -108,12 +108,12 @@ export function contentUnder(
 }
 
 function partNamesIn(layers: readonly Layer[]): readonly string[] {
-  const { parts } = laidOver(layers, 0).value as SchemaPart
+  const { parts } = applyLayers(layers, 0).value as SchemaPart
   return Array.isArray(parts) ? parts.filter((name) => typeof name === 'string') : []
 }
 
 /** @param own the index of the complete flow; part files are under it */
-const laidOver = (layers: readonly Layer[], own: number): Laid =>
+const applyLayers = (layers: readonly Layer[], own: number): Laid =>
   layers.reduce<Laid>(
     (under, { source: { find }, value, isCatalog }, index) => {
       const patch = patchOf(value)

@@ -15,7 +15,7 @@ export function* candidatesFor({
   others = {},
   known,
   today,
-}: Omit<Search, 'flow' | 'asked' | 'kinds'>): Generator<string> {
+}: Omit<Search, 'flow' | 'wanted' | 'kinds'>): Generator<string> {
   for (const text of [...usesOf(field.placeholder), field.default]) if (typeof text === 'string') yield text
   const demands = [rules, others].flatMap((required) => demandsOf({ rules: required, known, today }))
   const complete = demands.flatMap((demand) => demand.texts ?? [])

@@ -3,7 +3,7 @@ import { normalizers } from '../../runtime/normalize/index.ts'
 import { candidatesFor } from './candidates.ts'
 import type { Search } from './kind.ts'
 
-type Looked = Omit<Search, 'flow' | 'asked' | 'kinds'>
+type Looked = Omit<Search, 'flow' | 'wanted' | 'kinds'>
 
 /** A requirement of a field on a text, by name: its rules, its normalizers, its length. */
 type Constraint = `rule ${string}` | `normaliser ${string}` | 'maxLength'

@@ -62,7 +62,7 @@ function* datesFor(search: Search): Generator<string> {
   }
 }
 
-function* daysFor({ rules, asked: wanted, today, known }: Search): Generator<string> {
+function* daysFor({ rules, wanted: wanted, today, known }: Search): Generator<string> {
   const demanded = demandsOf({ rules, known, today }).flatMap(({ texts: complete = [] }) => complete)
   const turns = [
     ...new Set([...demanded.map(firstDay), ...wanted.flatMap((limits) => limitsOf(limits, today))]),

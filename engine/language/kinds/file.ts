@@ -30,9 +30,9 @@ export const file: AuthorKind = {
   rules: ({ maxFiles = 1 }) => ({ uploaded: maxFiles }),
   measured: ['count'],
   domain: () => [true, false],
-  candidates({ field: { maxFiles = 1 }, asked }) {
+  candidates({ field: { maxFiles = 1 }, wanted }) {
     const everyCount = Array.from({ length: maxFiles }, (_, index) => index + 1)
-    const counts = asked.some((wanted) => typeof wanted === 'object') ? everyCount : [1, maxFiles]
+    const counts = wanted.some((wanted) => typeof wanted === 'object') ? everyCount : [1, maxFiles]
     return [...[...new Set(counts)].map(references), []]
   },
   extremes: (values) => values.filter((value) => Array.isArray(value) && value.length > 0),

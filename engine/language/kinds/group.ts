@@ -68,7 +68,7 @@ function* entriesFor({ flow, field, today, known, kinds }: Search, last = false)
     const kind = kinds[inner.type]!
     const parts = { flow, kinds, normalizers: {} }
     const values: Value[] = []
-    const search = { flow, field: inner, rules, asked: [], today, known, kinds }
+    const search = { flow, field: inner, rules, wanted: [], today, known, kinds }
     for (const candidate of kind.candidates(search)) {
       const value = kind.kept?.(parts, { ...inner, normalize: [] }, candidate, 'commit') ?? candidate
       if (isRight(rules, value, {}, search)) values.push(value)

@@ -19,7 +19,7 @@ export interface Search {
   /** Rules of other fields of the step that require something of this field, too; none by default. */
   readonly others?: Rules
   /** The conditions on the field: the candidates must include values that distinguish them. */
-  readonly asked: readonly Wanted[]
+  readonly wanted: readonly Wanted[]
   /** The day on which the values are given, `YYYY-MM-DD`. */
   readonly today: string
   /** All rules of the vocabulary. */

@@ -55,17 +55,17 @@ export const matrix: AuthorKind = {
    * Yields answers with the same option in every row, then every combination of what conditions name in the rows, with
    * something else beside it, then an answer in one row only.
    */
-  *candidates({ flow, field, asked }) {
+  *candidates({ flow, field, wanted }) {
     const options = ids(flow, field)
     for (const id of options) yield rowsOf(field).map((row) => inRow(row, id))
     yield* combined(
       rowsOf(field).map((row) => {
-        const named = options.filter((id) => isNamed(asked, inRow(row, id)))
+        const named = options.filter((id) => isNamed(wanted, inRow(row, id)))
         const [unnamed] = options.filter((id) => !named.includes(id))
         return [...(unnamed === undefined ? [] : [unnamed]), ...named].map((id) => inRow(row, id))
       }),
     )
-    for (const { name } of allIn(flow, field)) if (isNamed(asked, name)) yield [name]
+    for (const { name } of allIn(flow, field)) if (isNamed(wanted, name)) yield [name]
     yield allIn(flow, field)
       .slice(0, 1)
       .map(({ name }) => name)

@@ -43,7 +43,7 @@ export const number: AuthorKind = {
     const { decimals = 0 } = search.field
     const step = Math.max(10 ** -decimals, ...search.known.map((rule) => stepOf(rule, search.rules)))
     yield* text.candidates(search)
-    for (const limit of search.asked.flatMap(limitsOf)) {
+    for (const limit of search.wanted.flatMap(limitsOf)) {
       const steps = Math.ceil(limit / step)
       yield String(limit)
       for (const times of [steps, steps - 1, steps + 1]) yield String(Number((times * step).toFixed(decimals)))

@@ -90,12 +90,18 @@ function inStep({ answer, attention }: Subject['flow']['steps'][string], step: s
         ],
         step,
         role: 'typed' as const,
-        beside: siblings,
+        candidates: siblings,
       }
     })
   })
   const attended = (attention?.fields ?? []).map((id, index, siblings) => {
-    return { id, path: ['steps', step, 'attention', 'fields', index], step, role: 'typed' as const, beside: siblings }
+    return {
+      id,
+      path: ['steps', step, 'attention', 'fields', index],
+      step,
+      role: 'typed' as const,
+      candidates: siblings,
+    }
   })
   return [...shapes, ...attended]
 }

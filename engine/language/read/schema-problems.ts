@@ -177,7 +177,7 @@ const miswritten: ReadonlySet<unknown> = new Set(['not-in-condition', 'not-of-va
 const isOfMiswritten = ({ code, path }: Finding, findings: readonly Finding[]): boolean =>
   code === 'out-of-bounds' &&
   path.at(-1) === 'any' &&
-  findings.some((other) => miswritten.has(other.code) && path.every((part, index) => other.path[index] === part))
+  findings.some((finding) => miswritten.has(finding.code) && path.every((part, index) => finding.path[index] === part))
 
 /** Keywords whose errors only repeat their inner errors. */
 const consequences = new Set(['if', 'propertyNames'])

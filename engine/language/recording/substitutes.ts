@@ -87,7 +87,7 @@ function* valuesInEntry(
   const field = fields[id]
   if (!field || empty) return yield ''
   const rules = rulesOf({ bubbles: {}, fields }, id, kinds)
-  const search = { flow, field, rules, asked: [], today, known, kinds }
+  const search = { flow, field, rules, wanted: [], today, known, kinds }
   yield* firstOf(kinds[field.type]!.candidates(search), (value) => value !== '')
 }
 

@@ -3,7 +3,7 @@ import type * as Branches from './branches.ts'
 import type * as Computed from './computed.ts'
 import type { FlowParts } from './flow-parts.ts'
 import type { ValueKind } from './kind.ts'
-import type * as MostLeft from './most-left.ts'
+import type * as MostStepsLeft from './most-steps-left'
 
 /**
  * The error of a value: the first rule that it breaks, with the rule's argument. The rule is `type` for a value that no
@@ -55,7 +55,7 @@ export interface Program extends FlowParts {
   /** The code for computed values, if the flow has any. */
   readonly computed?: typeof Computed
   /** Counts the remaining questions, if answers can add questions and the form shows their number. */
-  readonly mostLeft?: typeof MostLeft.mostLeft
+  readonly mostStepsLeft?: typeof MostStepsLeft.mostStepsLeft
   /** The placeholders of the messages of the rules used. */
   readonly params: Readonly<Record<string, Params<never>>>
 }

@@ -47,4 +47,4 @@ export function limitNumber(limit: NumberLimit, siblings: StepValues): number {
 
 /** The references of a rule whose argument may name a field to compare with. */
 export const comparedReferences: References<unknown> = (argument) =>
-  isComparedField(argument) ? [{ field: argument.field, at: ['field'], role: 'compared', isOther: true }] : []
+  isComparedField(argument) ? [{ field: argument.field, at: ['field'], role: 'compared', isDifferentField: true }] : []

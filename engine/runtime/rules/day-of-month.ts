@@ -31,7 +31,7 @@ export const help = {
 export const demands = () => ({ texts: [...numbers(1, 31), ...numbers(1, 9).map((day) => `0${day}`)] })
 
 export const references: References<Fields> = (fields) =>
-  fields.map((field, index) => ({ field, at: [index], role: 'typed', beside: fields }))
+  fields.map((field, index) => ({ field, at: [index], role: 'typed', candidates: fields }))
 
 export const dateAt = [] as const
 

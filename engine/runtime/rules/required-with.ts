@@ -35,7 +35,7 @@ export const obeyedByDates = true
 export const messageLike = 'required'
 
 export const references: References<Fields> = (fields) =>
-  fields.map((field, index) => ({ field, at: [index], role: 'given', isOther: true, beside: fields }))
+  fields.map((field, index) => ({ field, at: [index], role: 'given', isDifferentField: true, candidates: fields }))
 
 const example = (year: string, month: string, pass: string[], fail: string[]): Example<Fields> => {
   return { argument: ['year', 'month'], siblings: { year, month }, pass, fail }

@@ -70,9 +70,9 @@ interface Reference {
   readonly at: readonly (string | number)[]
   readonly role: Role
   /** True if a reference to the field that has the rule would make no sense. */
-  readonly isOther?: boolean
+  readonly isDifferentField?: boolean
   /** All names in the same list; each may occur only once. */
-  readonly beside?: readonly string[]
+  readonly candidates?: readonly string[]
 }
 
 export type References<Argument> = (argument: Argument) => readonly Reference[]
@@ -186,7 +186,7 @@ export interface Rule<Argument = never> {
   /** True if the rule only counts characters. */
   readonly countsOnly?: true
   /** True if every number that obeys the rule is whole. */
-  readonly ensuresWhole?: true
+  readonly ensuresInteger?: true
   /** Returns the distance between the numbers that obey the rule. */
   readonly step?: (argument: Argument) => number
   /** True if the argument is a regular expression. */

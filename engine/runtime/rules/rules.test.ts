@@ -49,7 +49,7 @@ describe.each(rules)('$name', (rule) => {
       return (
         [...value].length !== (exactLength(argument) ?? [...value].length) ||
         [...value].length > longest(argument) ||
-        (rule.ensuresWhole && !/^[0-9]+$/.test(String(value)))
+        (rule.ensuresInteger && !/^[0-9]+$/.test(String(value)))
       )
     })
     expect(wrong).toEqual([])

@@ -6,8 +6,8 @@ export const name = 'sameAs'
 
 export const argument = comparedField
 
-export const test: Test<ComparedField> = (value, other, siblings) => {
-  const text = comparedText(other, siblings)
+export const test: Test<ComparedField> = (value, comparedField, siblings) => {
+  const text = comparedText(comparedField, siblings)
   return value === '' || text === '' || value === text
 }
 

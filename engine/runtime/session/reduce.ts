@@ -72,7 +72,7 @@ function follow(program: Program, before: Visibility, acted: Outcome, at: number
   const known = new Set(before.shown)
   let [outcome, last] = [acted, before]
   for (let now = visibilityOf(program, outcome.state); now !== last; now = visibilityOf(program, outcome.state)) {
-    const { state, requests } = act(program, outcome.state, at, (turn) => comeTo(turn, known))
+    const { state, requests } = act(program, outcome.state, at, (turn) => enterSteps(turn, known))
     outcome = { state, requests: [...outcome.requests, ...requests] }
     last = now
   }
@@ -80,7 +80,7 @@ function follow(program: Program, before: Visibility, acted: Outcome, at: number
 }
 
 /** Reports the steps that are visible for the first time, and applies the page's answers to them. */
-function comeTo(turn: Turn, known: Set<string>): void {
+function enterSteps(turn: Turn, known: Set<string>): void {
   followClients(turn)
   turn.visibility.shown.forEach((step) => reopenHiddenChoices(turn, step))
   turn.goThrough((step) => {
@@ -92,7 +92,7 @@ function comeTo(turn: Turn, known: Set<string>): void {
 }
 
 /** Normalizes what the visitor has typed, before the next edition of the flow would read it in another language. */
-export const typedOut = (always: Program, next: Program, state: State, at: number): Outcome =>
+export const commitTypedTexts = (always: Program, next: Program, state: State, at: number): Outcome =>
   act(onDay(always, state.visit.today), state, at, (turn) => languagesOf(always)?.commitTyped(turn, next, commit))
 
 /** Returns the code for flows in several languages, if the flow is one. */
@@ -100,7 +100,7 @@ export const languagesOf = (program: Program): typeof Languages | undefined =>
   program.languages as typeof Languages | undefined
 
 /** Handles another edition of the flow, which may search for clients by existing answers. */
-export function takenOver(always: Program, state: State, at: number): Outcome {
+export function followEdition(always: Program, state: State, at: number): Outcome {
   return act(onDay(always, state.visit.today), state, at, followClients)
 }
 

@@ -88,7 +88,7 @@ export interface State {
     token: string
     failed: 'error' | 'duplicated' | 'offline' | null
     /** The number of the request for the outcomes of earlier sendings, while it is open; otherwise 0. */
-    asked: number
+    outcomesRequest: number
     /** The outcome of earlier sendings whose reply was lost. */
     earlier: { outcome: 'lost' | 'unknown' } | { outcome: 'stored'; token: string } | null
   }
@@ -138,7 +138,7 @@ export function closedState(program: Program, lastRequest = 0): State {
       lost: [],
       token: '',
       failed: null,
-      asked: 0,
+      outcomesRequest: 0,
       earlier: null,
     },
     sms: { open: false, code: '', request: 0, alert: null, verified: '' },

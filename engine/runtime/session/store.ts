@@ -3,7 +3,7 @@ import type { Program } from '../program/program.ts'
 import type { StepValues } from '../rules/rule.ts'
 import { ByStep } from './by-step.ts'
 import type { SessionEvent, Timed } from './events.ts'
-import { reduce, takenOver, typedOut } from './reduce.ts'
+import { reduce, followEdition, commitTypedTexts } from './reduce.ts'
 import type { Request } from './requests.ts'
 import { closedState, type State } from './state.ts'
 import { startSteps, type StepState } from './step-state.ts'
@@ -84,9 +84,9 @@ export function createStore(program: Program, { now, carryOut }: Surroundings): 
     state: () => state,
     program: () => current,
     replace(next) {
-      const typed = typedOut(current, next, state, now())
+      const typed = commitTypedTexts(current, next, state, now())
       current = next
-      const outcome = takenOver(next, carriedOver(next, typed.state), now())
+      const outcome = followEdition(next, carriedOver(next, typed.state), now())
       settle(outcome.state)
       ;[...typed.requests, ...outcome.requests].forEach(carryOut)
     },

@@ -43,7 +43,7 @@ function counted(program: Program, state: State, visibility: Visibility): Tally 
     invalid: shown.filter((id) => !judgedOf(program, state, id).valid).length,
     unanswered: shown.filter((id) => isUnanswered(program, state, id)).length,
     missing: open.filter((id) => program.flow.steps[id]!.optional !== true).length,
-    left: program.mostLeft?.(program, facts, (id) => state.steps.of(id).saved !== undefined) ?? open.length,
+    left: program.mostStepsLeft?.(program, facts, (id) => state.steps.of(id).saved !== undefined) ?? open.length,
   }
 }
 

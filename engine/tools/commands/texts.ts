@@ -75,8 +75,8 @@ function showChanges(
     withFlowsAt(ref, folder, (then) => {
       for (const file of files.filter((file) => dirname(file) === folder)) {
         const old = join(then, basename(file))
-        const isThere = moduleNames(then).includes(moduleName(file))
-        const before = isThere ? textsOf(load, vocabulary, old) : undefined
+        const isPublished = moduleNames(then).includes(moduleName(file))
+        const before = isPublished ? textsOf(load, vocabulary, old) : undefined
         if (before && before.problems.length > 0) console.error(words(language, 'all-new', { file, ref }))
         const changes = printChanges(before?.rows ?? [], textsOf(load, vocabulary, file).rows)
         if (changes !== '') show(file, changes)

@@ -8,7 +8,7 @@ export const numberOfText: Lint<'number-of-text'> = {
     for (const [id, { fields, answer = {} }] of Object.entries(steps))
       for (const [key, { number }] of Object.entries(answer)) {
         const field = number === undefined ? undefined : fields[number]
-        if (!field || argumentsOf(vocabulary.rules, field.rules).some(({ rule }) => rule.ensuresWhole)) continue
+        if (!field || argumentsOf(vocabulary.rules, field.rules).some(({ rule }) => rule.ensuresInteger)) continue
         yield { path: ['steps', id, 'answer', key, 'number'], args: { field: String(number) } }
       }
   },

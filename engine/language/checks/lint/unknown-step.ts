@@ -11,16 +11,16 @@ export const unknownStep: Lint<'unknown-step'> = {
       ...fields.map(({ path, field }) => ({ path: [...path, 'links'], links: field.links })),
     ]
     const places = [
-      ...order.map((name, index) => ({ name, path: ['order', index], beside: order })),
-      ...(clients ? [{ name: clients.after, path: ['clients', 'after'], beside: [] }] : []),
+      ...order.map((name, index) => ({ name, path: ['order', index], candidates: order })),
+      ...(clients ? [{ name: clients.after, path: ['clients', 'after'], candidates: [] }] : []),
       ...(clients?.needs ?? []).map((name, index, siblings) => ({
         name,
         path: ['clients', 'needs', index],
-        beside: siblings,
+        candidates: siblings,
       })),
     ]
     const known = Object.keys(steps)
-    for (const { name, path, beside: siblings } of places)
+    for (const { name, path, candidates: siblings } of places)
       if (!known.includes(name))
         yield { path, args: { name, known, ...suggestion(name, known) }, ...sureFix(name, known, siblings) }
     for (const { path, links: own = {} } of linked)

@@ -53,7 +53,7 @@ function* idleRules(
   for (const set of ruleSetsOf({ field, path })) {
     const below = set.path.slice(path.length)
     for (const { rule, argument } of argumentsOf(known, set.rules))
-      for (const { field: named, at, isOther } of rule.references?.(argument) ?? [])
-        if (isOther && named === id) yield [[...below, rule.name, ...at], { itself: true }]
+      for (const { field: named, at, isDifferentField } of rule.references?.(argument) ?? [])
+        if (isDifferentField && named === id) yield [[...below, rule.name, ...at], { itself: true }]
   }
 }

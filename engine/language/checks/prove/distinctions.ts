@@ -214,14 +214,14 @@ export class Distinctions {
   }
 
   /** Yields valid answers to a field in each of its branches, of which some are in each class of these conditions. */
-  *#goodAnswers(place: FieldPlace, asked: readonly Wanted[]): Generator<Good> {
+  *#goodAnswers(place: FieldPlace, wanted: readonly Wanted[]): Generator<Good> {
     const { flow, vocabulary } = this.subject
     const { id, kind, field } = place
     const step = flow.steps[place.step]!
     const kinds = kindsOf(vocabulary)
     for (const branch of inEachBranch(field)) {
       const rules = rulesIn(step, id, branch, { [field.type]: kind })
-      const search = { flow, field: branch, rules, asked, today: this.today, known: vocabulary.rules, kinds }
+      const search = { flow, field: branch, rules, wanted, today: this.today, known: vocabulary.rules, kinds }
       for (const candidate of kind.candidates(search)) {
         const good = this.goodFor(place, candidate)
         if (good) yield good

@@ -4,8 +4,9 @@ import { keepKeys } from './key-life.ts'
 /** Requests the outcomes of the sendings that are unknown to the page. Without such sendings nothing is requested. */
 export function requestOutcomes(turn: Turn): void {
   const { send } = turn.state
-  send.asked = send.lost.length > 0 ? turn.number() : 0
-  if (send.asked > 0) turn.request({ type: 'askOutcomes', request: send.asked, keys: [...send.lost] })
+  send.outcomesRequest = send.lost.length > 0 ? turn.number() : 0
+  if (send.outcomesRequest > 0)
+    turn.request({ type: 'askOutcomes', request: send.outcomesRequest, keys: [...send.lost] })
 }
 
 /**
@@ -31,8 +32,8 @@ export const earlier: Handlers<'outcomesReplied' | 'thanksMissed' | 'thanksShown
 
   outcomesReplied(turn, { request, outcomes }) {
     const { send } = turn.state
-    if (send.asked !== request) return
-    send.asked = 0
+    if (send.outcomesRequest !== request) return
+    send.outcomesRequest = 0
     const token = send.lost.flatMap((key) => outcomes[key] ?? []).at(-1)
     const unknown = send.lost.some((key) => outcomes[key] === undefined)
     send.lost = send.lost.filter((key) => typeof outcomes[key] !== 'string')

@@ -50,7 +50,7 @@ export function searchFor(
 ): Search {
   const step = flow.steps[stepId]!
   const others = rulesOnYear(step, id, rules)
-  return { flow, field, rules: rulesIn(step, id, field, kinds), others, asked: [], today, known: rules, kinds }
+  return { flow, field, rules: rulesIn(step, id, field, kinds), others, wanted: [], today, known: rules, kinds }
 }
 
 /** Returns the rules of other fields, in any branch, that judge a date whose year is in this field. */

@@ -42,7 +42,7 @@ const conditionsOf = derived(({ steps }: Flow): ReadonlyMap<string, readonly Whe
  *
  * @param so the context and the answers
  */
-export function mostLeft(program: Kinds, so: Facts, isAnswered: (step: string) => boolean): number {
+export function mostStepsLeft(program: Kinds, so: Facts, isAnswered: (step: string) => boolean): number {
   const { flow } = program
   const facts = withFacts(so, {}) as Record<string, Known | undefined>
   let left = 0

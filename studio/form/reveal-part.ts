@@ -8,7 +8,7 @@ import { idOf } from './form-context.ts'
  * Opens the part of the form for the value at an offset of the text, focuses it and marks it. Returns false if the form
  * has no such part.
  */
-export function comeTo(text: string, offset: number): boolean {
+export function revealAt(text: string, offset: number): boolean {
   const tree = treeOf(text)
   const node = tree && findNodeAtOffset(tree.root, offset)
   if (!node) return false
@@ -56,13 +56,13 @@ function mark(place: HTMLElement): void {
 }
 
 /** Adds a part to the form, opens it and focuses it. */
-export function comeInto(path: Path, add: () => void): void {
+export function addAndOpen(path: Path, add: () => void): void {
   flushSync(add)
-  goInto(path)
+  openPart(path)
 }
 
 /** Opens the part at a path and focuses it. */
-export function goInto(path: Path): void {
+export function openPart(path: Path): void {
   const opener = document.getElementById(idOf(path, 'open'))
   if (opener?.getAttribute('aria-expanded') === 'false') flushSync(() => opener.click())
   const element = document.getElementById(idOf(path))
@@ -71,14 +71,14 @@ export function goInto(path: Path): void {
 }
 
 /** The elements that show one item of a list or group. */
-const thing = '.form-step, .form-entry, .form-row, .form-case, .form-asked, .form-line, .form-fold'
+const itemSelector = '.form-step, .form-entry, .form-row, .form-case, .form-asked, .form-line, .form-fold'
 
 /**
  * Removes a part from the form, then focuses the part that takes its place, or a neighbour, or else the section around
  * it.
  */
-export function stayNear(part: HTMLElement, remove: () => void): void {
-  const own = part.closest<HTMLElement>(thing)
+export function removeAndFocusNear(part: HTMLElement, remove: () => void): void {
+  const own = part.closest<HTMLElement>(itemSelector)
   const places = [own, own?.nextElementSibling, own?.previousElementSibling, own?.parentElement?.closest('section')]
   flushSync(remove)
   const place = places.find((place) => place?.isConnected)

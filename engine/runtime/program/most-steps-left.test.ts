@@ -12,7 +12,7 @@ import { reduce } from '../session/reduce.ts'
 import { closedState } from '../session/state.ts'
 import { tallyOf } from '../session/tally.ts'
 import { visibilityOf } from '../session/visibility.ts'
-import { mostLeft } from './most-left.ts'
+import { mostStepsLeft } from './most-steps-left'
 
 const flowNamed = (id: string) => load(join(import.meta.dirname, `../../../flows/${id}.flow.json`)).flow!
 
@@ -56,7 +56,7 @@ test.each([
 
 test.each(['moving', 'piano', 'enquiry'])('the opening of "%s" counts all remaining steps', (id) => {
   const flow = flowNamed(id)
-  const leftOf = (part: Flow) => mostLeft(compileProgram(part, builtIn), {}, () => false)
+  const leftOf = (part: Flow) => mostStepsLeft(compileProgram(part, builtIn), {}, () => false)
   expect(leftOf(openingOf(flow))).toBe(leftOf(flow))
 })
 
@@ -68,7 +68,7 @@ test('the work grows only in proportion to the follow-ups of one question', () =
       const when = Object.defineProperty({}, nameOf(0), { enumerable: true, get: () => (count++, true) })
       Object.assign(flow.steps[id]!, { when })
     }
-    const left = mostLeft({ flow, kinds: {} }, {}, () => false)
+    const left = mostStepsLeft({ flow, kinds: {} }, {}, () => false)
     expect(left).toBe(steps)
     return count
   }
