@@ -152,7 +152,7 @@ function printAnswers(flow: Flow, vocabulary: Vocabulary): string[] {
       : []
   })
   return [
-    '/** The answers that a page may give in advance: texts, and options by their ids or by the values that are sent. */',
+    '/** The answers that a page may give in advance: texts, and options by their ids or the values that are sent. */',
     'export interface Answers {',
     ...types,
     '}',
