@@ -72,7 +72,10 @@ const storedFiles = async () => JSON.parse((await call('/studio/api/flows/')).te
 test('catalogs are read beside their flow, and saved under their names', async () => {
   writeFileSync(join(flows, 'first.en.json'), 'english')
   writeFileSync(join(flows, 'other.config.json'), '{}')
-  expect((await storedFiles()).flows).toEqual([{ id: 'first', text: 'first' }, { id: 'first.en', text: 'english' }])
+  expect((await storedFiles()).flows).toEqual([
+    { id: 'first', text: 'first' },
+    { id: 'first.en', text: 'english' },
+  ])
   expect((await put('first.en', { text: 'better', draft: false, before: 'english' })).status).toBe(200)
   expect((await put('first.pt-BR', { text: 'new', draft: true })).status).toBe(200)
   expect((await put('other.config', { text: 'x', draft: false, before: '{}' })).status).toBe(422)
