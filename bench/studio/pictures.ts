@@ -31,6 +31,11 @@ try {
   await form.locator('.form-opener').first().click()
   await take(form, 'form')
 
+  const translation = await studio.open('restaurant.en')
+  await translation.locator('.translation-row').first().waitFor()
+  await ready(translation)
+  await take(translation, 'translation')
+
   const preview = await studio.open('piano', { theme: 'dark' })
   await ready(preview)
   await preview.locator('.controls summary').click()

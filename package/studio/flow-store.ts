@@ -6,7 +6,9 @@ import { inTurn } from '../../engine/runtime/in-turn.ts'
 import { catalogNames, flowIds, flowSuffix, partNames, partSuffix } from '../../engine/tools/flow-files.ts'
 import type { FailureCode, StoredFiles, StoredDraft, Outcome, Save } from '../../studio/workspace/keeper.ts'
 
-/** The form of the id of a flow or, with their endings, of a part file or a catalog; it cannot lead out of the folder. */
+/**
+ * The form of the id of a flow or, with their endings, of a part file or a catalog. It cannot lead out of the folder.
+ */
 export const idPattern = /^[a-z][a-z0-9-]*(?:\.part|\.[A-Za-z]{2,3}(?:-[A-Za-z0-9]+)*)?$/
 
 /** Returns the name of the file of a flow, part file or catalog. */

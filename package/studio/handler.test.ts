@@ -69,6 +69,22 @@ const put = (id: string, file: object, headers = own) =>
   call('/studio/api/flows/', { method: 'PUT', body: { files: [{ id, ...file }] }, headers })
 const storedFiles = async () => JSON.parse((await call('/studio/api/flows/')).text) as StoredFiles
 
+test('catalogs are read beside their flow, and saved under their names', async () => {
+  writeFileSync(join(flows, 'first.en.json'), 'english')
+  writeFileSync(join(flows, 'other.config.json'), '{}')
+  expect((await storedFiles()).flows).toEqual([
+    { id: 'first', text: 'first' },
+    { id: 'first.en', text: 'english' },
+  ])
+  expect((await put('first.en', { text: 'better', draft: false, before: 'english' })).status).toBe(200)
+  expect((await put('first.pt-BR', { text: 'new', draft: true })).status).toBe(200)
+  expect((await put('other.config', { text: 'x', draft: false, before: '{}' })).status).toBe(422)
+  expect((await storedFiles()).flows.slice(1)).toEqual([
+    { id: 'first.en', text: 'better' },
+    { id: 'first.pt-BR', draft: { text: 'new', isCurrent: true } },
+  ])
+})
+
 test('the server lists the flows with their drafts, and the names of the pictures', async () => {
   writeFileSync(join(flows, 'first.draft.json'), 'unfinished')
   writeFileSync(join(flows, 'second.draft.json'), 'new')

@@ -119,6 +119,7 @@ export function Panes({ language }: { readonly language: Language }) {
   return (
     <main className="panes" data-flow={current}>
       <div className="pane">
+        <Languages />
         <Tabs
           label={words('work')}
           names={hands}
@@ -126,16 +127,13 @@ export function Panes({ language }: { readonly language: Language }) {
           onChoose={takeHand}
           title={words}
           draw={(name) => (
-            <>
-              <Languages />
-              <Boundary of={text} key={current}>
-                {name === 'form' ? (
-                  <ByForm document={document} language={language} toJson={show} />
-                ) : (
-                  <JsonView document={document} language={language} />
-                )}
-              </Boundary>
-            </>
+            <Boundary of={text} key={current}>
+              {name === 'form' ? (
+                <ByForm document={document} language={language} toJson={show} />
+              ) : (
+                <JsonView document={document} language={language} />
+              )}
+            </Boundary>
           )}
         />
         <Findings show={(from, to) => document.point(from, to)} play={watch} />

@@ -4,10 +4,10 @@ import { createQuickJudge } from '../../engine/language/judge.ts'
 import { formattedFile } from '../../engine/language/layout/lay-out.ts'
 import { loaderOf } from '../../engine/language/load.ts'
 import type { Language } from '../../engine/language/messages/catalogue.ts'
+import { readSource } from '../../engine/language/read/read.ts'
+import type { SchemaPart } from '../../engine/language/read/schema-part.ts'
 import type { Vocabulary } from '../../engine/language/vocabulary.ts'
 import type { Flow } from '../../schemas/flow.ts'
-import { stepsOf } from '../form/steps.ts'
-import { valueOf } from '../workspace/family.ts'
 import { fileOf, fileSourceOf, idOf, isCatalogId, loadedWithUsers, type Opened } from './opened.ts'
 import { wordFindings, type WordedFinding } from './worded-finding.ts'
 
@@ -45,11 +45,11 @@ export function createReader(vocabulary: Vocabulary) {
       const findings = wordFindings(problems, (file) => texts.get(file) ?? '', idOf, language)
       if (!isCatalogId(id)) return { flow, findings }
       const original = originalOf(opened, partsOfName(id).id)
-      const catalog = valueOf(opened.texts[id])
+      const catalog = contentOf(opened.texts[id] ?? '')
       const translation = original &&
         catalog && {
           lang: String(original.written.value.lang),
-          steps: stepsOf(original.written.value),
+          steps: stepsIn(original.written.value),
           texts: translatedTexts(catalog, original, coverage),
         }
       return { flow, findings, translation }
@@ -65,10 +65,18 @@ export function createReader(vocabulary: Vocabulary) {
       const text = opened.texts[id] ?? formattedFile(newCatalogOf(original.written.value, name))
       const texts = { ...opened.texts, [id]: text }
       const { coverage } = load(fileOf(id), fileOf(id), fileSourceOf({ ...opened, texts }))
-      const catalog = valueOf(text)
+      const catalog = contentOf(text)
       return coverage && catalog && formattedFile(updatedCatalog(catalog, original, coverage.missing, false))
     },
   }
+}
+
+const contentOf = (text: string): SchemaPart | undefined => readSource(text, '').source?.value
+
+/** Returns the steps of a flow in the order of the conversation. */
+function stepsIn({ steps, order }: SchemaPart): string[] {
+  const first = Array.isArray(order) ? order.map(String) : []
+  return [...new Set([...first, ...Object.keys(steps as SchemaPart)])]
 }
 
 export type Reader = ReturnType<typeof createReader>

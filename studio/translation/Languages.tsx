@@ -45,7 +45,7 @@ export function Languages() {
     <nav className="languages" aria-label={words('languages')}>
       {open(flow, words('languages-original', { language: languageName(lang, words) }))}
       {catalogs.map((id) => open(id, titleOf(id)))}
-      <NewLanguage flow={flow} taken={[lang, ...own]} />
+      <NewLanguage key={flow} flow={flow} taken={[lang, ...own]} />
     </nav>
   )
 }

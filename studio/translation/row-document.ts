@@ -34,7 +34,7 @@ function noted(tree: Tree, path: Path, original: unknown, digest: string): Edit[
   return setAt(tree, ['$source', pathText(path)], isStart ? '' : digest)
 }
 
-/** Returns the edits that remove an entry of a catalog, the groups that become empty, and what `$source` notes of it. */
+/** Returns the edits that remove an entry of a catalog, its notes in `$source`, and the groups that become empty. */
 export function withoutEntry(tree: Tree, path: Path): Edit[] {
   const inside = pathText(path)
   const isInside = (place: string) =>

@@ -74,8 +74,9 @@ async function pageOf(id: string, catalog: object = german) {
   )
   const value = (file = workspace.snapshot().current) =>
     JSON.parse(workspace.documentOf(file)!.text) as typeof german & Record<string, unknown>
-  const read = () =>
-    expect.poll(() => workspace.snapshot().reading?.of === workspace.snapshot().text, patient).toBe(true)
+  const read = async () => {
+    await expect.poll(() => workspace.snapshot().reading?.of === workspace.snapshot().text, patient).toBe(true)
+  }
   await read()
   const row = (name: string) =>
     screen

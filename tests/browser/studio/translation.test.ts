@@ -49,7 +49,7 @@ test('a language is added, translated, undone and saved by keyboard alone, and t
     await page.locator('.translation-row').first().waitFor()
     expect(await page.locator('.translation-row:not([data-state="untranslated"])').count()).toBe(0)
 
-    const question = '[id="form:steps/work/bubbles/question"]'
+    const question = `[id="form:${['steps', 'work', 'bubbles', 'question'].join('/')}"]`
     await tabTo(page, question)
     await page.keyboard.press('ControlOrMeta+a')
     const translated = 'Was dürfen wir in Ihrem Garten tun?'
