@@ -296,6 +296,20 @@ describe('the proof goes through every band', () => {
     expect(findingsIn(left({ left: { below: 30 } }, '2030-04-01'))).toEqual(['dead-condition steps.extra.when'])
   })
 
+  // The day of the proof is a Saturday, so that nobody can begin tomorrow.
+  test.each<[object, readonly string[]]>([
+    [{ wait: { below: 2 } }, []],
+    [{ wait: { below: 1 } }, ['dead-condition steps.extra.when']],
+    [{ wait: { atLeast: 29, below: 30 } }, []],
+  ])('days until a working day, of which some are excluded on some days only: %j', (when, findings) => {
+    const rules = { required: true, notBefore: { days: 1 }, workingDays: true }
+    const flow = withQuestion(when, ({ computed, steps }) => {
+      Object.assign(steps.people!.fields, { begin: { type: 'date', label: 'Begin', rules } })
+      Object.assign(computed, { wait: { days: { from: 'today', to: 'begin' } } })
+    })
+    expect(findingsIn(flow)).toEqual(findings)
+  })
+
   test('one number without limits may be a part of a sum', () => {
     const change = (when: object) =>
       withQuestion(when, ({ computed, steps }) => {

@@ -7,8 +7,11 @@ import { conflictOf } from './conflict.ts'
 import type { AuthorKind, Search } from './kind.ts'
 import words from './words.json' with { type: 'json' }
 
-/** The number of days around a limit to search: days that are closed every year leave an open day within a year. */
-const span = 366
+/** The number of days around a limit to search. They contain each day of a month and of the week. */
+const span = 31
+
+/** The same number if a rule excludes days: those that are closed every year leave an open day within a year. */
+const spanOfGaps = 366
 
 /** The length of a day in UTC, in milliseconds. */
 const dayLength = 86_400_000
@@ -62,7 +65,19 @@ function* datesFor(search: Search): Generator<string> {
   }
 }
 
-function* daysFor({ rules, wanted: wanted, today, known }: Search): Generator<string> {
+/** Reports whether rules may exclude days between others. Limits do not, nor comparisons with other fields. */
+const haveGaps = ({ rules, known }: Search): boolean =>
+  known.some(
+    (rule) =>
+      rules[rule.name] !== undefined &&
+      !rule.goesByCalendar &&
+      !rule.ensures?.includes('date') &&
+      !rule.types?.includes('array') &&
+      !rule.references?.(rules[rule.name] as never).length,
+  )
+
+function* daysFor(search: Search): Generator<string> {
+  const { rules, wanted, today, known } = search
   const demanded = demandsOf({ rules, known, today }).flatMap(({ texts: complete = [] }) => complete)
   const turns = [
     ...new Set([...demanded.map(firstDay), ...wanted.flatMap((limits) => limitsOf(limits, today))]),
@@ -70,14 +85,25 @@ function* daysFor({ rules, wanted: wanted, today, known }: Search): Generator<st
   // Days are counted from 1970, so that a day near several limits is yielded once.
   const counted = turns.map((day) => Date.parse(day) / dayLength)
   const tried = new Set<number>()
-  for (let distance = 0; distance <= span; distance += 1) {
-    for (const count of counted.flatMap((turn) => [turn + distance, turn - distance])) {
-      if (tried.has(count)) continue
-      tried.add(count)
-      const day = daysAfter('1970-01-01', count)
-      if (/^[1-9]...-/.test(day)) yield day
-    }
+  const most = haveGaps(search) ? spanOfGaps : span
+  for (let distance = 0; distance <= most; distance += 1) {
+    for (const turn of counted)
+      for (const count of [turn + distance, turn - distance]) {
+        if (tried.has(count)) continue
+        tried.add(count)
+        const day = dayAt(count)
+        if (/^[1-9]...-/.test(day)) yield day
+      }
   }
+}
+
+/** The days by their number since 1970. The same ones are needed for each field. */
+const days = new Map<number, string>()
+
+function dayAt(count: number): string {
+  const day = days.get(count) ?? daysAfter('1970-01-01', count)
+  days.set(count, day)
+  return day
 }
 
 /** Returns the days at which a condition changes. One on days of the week changes every day. */

@@ -1,3 +1,4 @@
+import { derived } from '../../runtime/derived.ts'
 import {
   computedOf,
   keyOf,
@@ -60,8 +61,9 @@ export function computedSources({ flow }: Pick<Subject, 'flow'>): Source[] {
 }
 
 /** Reports whether all names in computed values exist and suit their places. Conditions on the values count on that. */
-export const areSound = (subject: Subject): boolean =>
-  computedSources(subject).every(({ name, use }) => namesForUse(subject, use).includes(name))
+export const areSound = derived((subject: Subject): boolean =>
+  computedSources(subject).every(({ name, use }) => namesForUse(subject, use).includes(name)),
+)
 
 /** Lists the keys under which computed values are sent. */
 export const sentComputed = (flow: Subject['flow']): { key: string; path: Path }[] =>

@@ -7,8 +7,9 @@ export function daysIn(year: unknown, month: unknown): number {
     year: /^[0-9]{4}$/.test(String(year)) ? Number(year) : 2000,
     month: /^0*(?:[1-9]|1[0-2])$/.test(String(month)) ? Number(month) : 12,
   }
-  // The calendar repeats every 400 years. `Date` would place a year below 100 in the 1900s.
-  return new Date(Date.UTC(2000 + (known.year % 400), known.month, 0)).getUTCDate()
+  const isLeapYear = known.year % (known.year % 100 === 0 ? 400 : 4) === 0
+  if (known.month === 2) return isLeapYear ? 29 : 28
+  return [4, 6, 9, 11].includes(known.month) ? 30 : 31
 }
 
 /** The letter and the name of each era, and the year before its first year; the latest first. */

@@ -11,7 +11,20 @@ export function inBranches(dice: Dice, names: Names, field: Field): Field {
   return {
     ...field,
     ...(dice.chance(25) && someOptions(dice, names, field)),
-    ...(dice.chance(20) && someRules(dice, names, field)),
+    ...((dice.chance(20) && someRules(dice, names, field)) || sometimesCompared(dice, names, field)),
+  }
+}
+
+/** Sometimes compares a field with another one in a branch only. */
+function sometimesCompared(dice: Dice, names: Names, { rules = {} }: Field): Partial<Field> {
+  const isComparison = (argument: unknown) => typeof argument === 'object' && argument !== null && 'field' in argument
+  const all = Object.entries(rules)
+  const compared = all.filter(([, argument]) => isComparison(argument))
+  const when = compared.length > 0 && dice.chance(40) ? conditionOn(dice, names) : undefined
+  if (!when) return {}
+  return {
+    rules: Object.fromEntries(all.filter(([, argument]) => !isComparison(argument))),
+    rulesWhen: [{ when, rules: Object.fromEntries(compared) }],
   }
 }
 

@@ -137,24 +137,23 @@ function comparedDates(dice: Dice, id: string): StepDraft {
   }
 }
 
-/** Returns two numbers, of which the second has the first as its limit. */
+/** Returns two numbers, of which the second has the first as its limit, and sometimes a third with another limit. */
 function comparedNumbers(dice: Dice, id: string): StepDraft {
-  const [first, second] = [`${id}All`, `${id}Of`]
+  const [first, second, third] = [`${id}All`, `${id}Of`, `${id}Rest`]
   const most = dice.number(4, 12)
+  const limitedBy = (field: string) => ({ [dice.pick(['atMost', 'atLeast'])]: { field } })
+  const number = (label: string, rules: object) => ({ type: 'number', label, rules: { ...must(dice), ...rules } })
   const fields = {
-    [first]: { type: 'number', label: first, rules: { ...must(dice), atLeast: 1, atMost: most } },
-    [second]: {
-      type: 'number',
-      label: second,
-      rules: { ...must(dice), [dice.pick(['atMost', 'atLeast'])]: { field: first } },
-    },
+    [first]: number(first, { atLeast: 1, atMost: most }),
+    [second]: number(second, limitedBy(first)),
+    ...(dice.chance(25) && { [third]: number(third, limitedBy(dice.pick([first, second]))) }),
   } as Record<string, Field>
   const typed = ['', '0', '1', '2', '３', '4', String(most), '40']
   return {
     fields,
     confirm: true,
-    inputs: { [first]: typed, [second]: typed },
-    facts: { [first]: [1, 2, { atLeast: 3 }, { atLeast: 2, below: 4 }, true] },
+    inputs: Object.fromEntries(Object.keys(fields).map((field) => [field, typed])),
+    facts: { [first]: [1, 2, { atLeast: 3 }, { atLeast: 2, below: 4 }, true], [second]: [{ atLeast: 3 }, true] },
   }
 }
 

@@ -27,7 +27,10 @@ export interface Days {
  */
 export function daysOf(subject: Subject, today: string): [Days, ...Days[]] {
   const years = wantedYears(subject)
-  const lines = [...datedFields(subject).map((place) => timelineOf(subject, place)), ...computedLines(subject)]
+  const lines = [
+    ...datedFields(subject).map((place) => timelineOf(subject, place, limitsOf(subject, place))),
+    ...computedLines(subject),
+  ]
   const orderOn = (day: string) =>
     [...lines.map((line) => line(day)), ...years.map((wanted) => takes(wanted, Number(day.slice(0, 4))))].join(';')
   const first = { from: today, order: orderOn(today) }
@@ -74,10 +77,10 @@ function datedFields(subject: Subject): FieldPlace[] {
 
 /**
  * Returns functions that describe, for a day, where the limits of computed values that depend on today are: on which
- * side of a limit a value is, or which dates of its field come before the day at which it reaches one.
+ * side of a limit a value is, or the order of the days at which it reaches one.
  */
 function computedLines(subject: Subject): ((day: string) => string)[] {
-  const { flow, fields, vocabulary } = subject
+  const { flow, fields } = subject
   const terms = termsOf(subject)
   return [...measuredComputed(subject)].flatMap((name) => {
     const entry = computedOf(flow)[name]!
@@ -86,22 +89,12 @@ function computedLines(subject: Subject): ((day: string) => string)[] {
     const place = fields.find(({ id }) => id === (from === 'today' ? to : from))
     const wanted = wantedValues(terms, name)
     if (!place) return [(day: string) => wanted.map((limit) => Number(takes(limit, resultOf(entry, {}, day)))).join('')]
-    const limits = reachableLimits(entry, wanted)
-    const rules = ruleSetsOf(place).map((set) => set.rules)
-    return [
-      (today: string) => {
-        const turns = rules.flatMap((set) =>
-          demandsOf({ rules: set, known: vocabulary.rules, today }).flatMap(({ texts: complete = [] }) =>
-            complete.map(firstDay).filter(isDay),
-          ),
-        )
-        const reached = limits.map((limit) => {
-          const by = from === 'today' ? limit : -limit
-          return dayOf(entry.days ? { days: by } : { years: by }, today)
-        })
-        return reached.map((day) => turns.map((turn) => (turn < day ? 0 : turn === day ? 1 : 2)).join('')).join()
-      },
-    ]
+    // A difference reaches its limit on a day, or passes it after that day.
+    const limits = reachableLimits(entry, wanted).flatMap((limit): Limit[] => {
+      const by = from === 'today' ? limit : -limit
+      return [0, 1].map((more) => (entry.days ? { days: by + more } : { years: by, days: more }))
+    })
+    return [timelineOf(subject, place, limits)]
   })
 }
 
@@ -115,16 +108,19 @@ function wantedYears(subject: Subject): Wanted[] {
 const wantedValues = (terms: ReturnType<typeof termsOf>, name: string): Wanted[] =>
   terms.filter(({ key }) => key === name).flatMap(({ values }) => values.map(({ value }) => value))
 
+/** Returns the dates with which conditions compare a field. */
+const limitsOf = (subject: Subject, { id }: FieldPlace): Limit[] =>
+  wantedValues(termsOf(subject), id)
+    .flatMap((wanted) => (typeof wanted === 'object' ? [wanted.from, wanted.before] : []))
+    .filter((limit) => limit !== undefined)
+
 /**
- * Returns a function that describes, for a day, the order of a field's limits and the intervals between them in which
- * the rules allow a date.
+ * Returns a function that describes, for a day, the order of some limits of a field and the intervals between them in
+ * which the rules allow a date.
  */
-function timelineOf(subject: Subject, place: FieldPlace): (day: string) => string {
+function timelineOf(subject: Subject, place: FieldPlace, limits: readonly Limit[]): (day: string) => string {
   const known = subject.vocabulary.rules
   const wantedHere = wantedValues(termsOf(subject), place.id)
-  const limits = wantedHere
-    .flatMap((wanted) => (typeof wanted === 'object' ? [wanted.from, wanted.before] : []))
-    .filter((limit) => limit !== undefined) as Limit[]
   const sets = ruleSetsOf(place).map(({ rules }) => Object.entries(rules))
   const moving = sets.flat().filter(([name]) => ruleNamed(known, name)?.goesByCalendar)
   const fixed = sets.flat().filter(([name]) => ruleNamed(known, name)?.goesByCalendar !== true)

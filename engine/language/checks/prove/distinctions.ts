@@ -96,9 +96,9 @@ export class Distinctions {
 
   #namesDeciding(place: FieldPlace): readonly string[] {
     const { id, step, field } = place
-    const compared = this.comparedWith(place).map((member) => member.id)
+    const compared = () => this.comparedWith(place).map((member) => member.id)
     const known = this.#deciding.get(id) ?? [
-      ...new Set([...this.conditionOf(step), ...namesWithin(this.subject.flow, field), ...compared]),
+      ...new Set([...this.conditionOf(step), ...namesWithin(this.subject.flow, field), ...compared()]),
     ]
     this.#deciding.set(id, known)
     return known

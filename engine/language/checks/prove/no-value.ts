@@ -5,7 +5,7 @@ import { demandsOf } from '../../kinds/candidates.ts'
 import { note } from '../../messages/note.ts'
 import { ruleAt, ruleSetsOf } from '../../names/rule-sets.ts'
 import type { FieldPlace } from '../../names/subject.ts'
-import { ruleNamed } from '../../vocabulary.ts'
+import { argumentsOf, ruleNamed } from '../../vocabulary.ts'
 import { answersTo, answersTogether, type IsAnswerable } from './answerable/answers.ts'
 import { casesOf, type FieldCase, groupsOf, metOn } from './answerable/field-cases.ts'
 import { notesOn, outlookOf, severityOf, type Outlook } from './answerable/outlook.ts'
@@ -102,6 +102,7 @@ const outlookFor: Look = (basis, fields, isAnswerable, fieldCase) => {
     .flatMap(ruleSetsOf)
     .some(({ rules }) => Object.keys(rules).some((name) => ruleNamed(subject.vocabulary.rules, name)?.goesByCalendar))
   if (!dependsOnDay) return outlookOn(basis, fields, isAnswerable, fieldCase)
+  if (fieldCase.held === '' && moveWithDay(basis, fields) && isAnswerable(today)) return undefined
   const met = new Map<ProofBasis, boolean>()
   const isMet = (day: string) => {
     const later = basis.on(day)
@@ -110,6 +111,26 @@ const outlookFor: Look = (basis, fields, isAnswerable, fieldCase) => {
     return is
   }
   return outlookOf((day) => met.get(basis.on(day)) === false || isAnswerable(day), today, isMet)
+}
+
+/**
+ * Reports whether all limits of some fields are so many days after today or after each other's answers. Then what can
+ * be answered today can be answered on every day.
+ */
+function moveWithDay({ subject }: ProofBasis, fields: readonly FieldPlace[]): boolean {
+  const isInDays = (argument: object) => Object.keys(argument).every((key) => key === 'days' || key === 'field')
+  return fields.every(
+    (place) =>
+      place.kind.measured?.includes('from') &&
+      (place.field.precision ?? 'day') === 'day' &&
+      ruleSetsOf(place)
+        .flatMap(({ rules }) => argumentsOf(subject.vocabulary.rules, rules))
+        .every(
+          ({ rule, argument }) =>
+            rule.types?.includes('array') ||
+            ((rule.goesByCalendar || rule.references) && typeof argument === 'object' && isInDays(argument)),
+        ),
+  )
 }
 
 /** The same, of the day of the proof alone. */

@@ -32,11 +32,18 @@ export function outlookOf(
   today: string,
   isMet: (day: string) => boolean,
 ): Outlook | undefined {
-  for (let after = 0; after <= farDays; after += 1) {
-    const first = daysAfter(today, after)
+  for (const [after, first] of comingDays(today).entries()) {
     if (!isGood(first) && isMet(first)) return { first, stays: !isGoodAgain(isGood, today, after, isMet) }
   }
   return undefined
+}
+
+let known: readonly string[] = []
+
+/** Returns today and the days that are examined after it. Most questions about them are about the same days. */
+function comingDays(today: string): readonly string[] {
+  if (known[0] !== today) known = Array.from({ length: farDays + 1 }, (_, after) => daysAfter(today, after))
+  return known
 }
 
 function isGoodAgain(
@@ -46,7 +53,7 @@ function isGoodAgain(
   isMet: (day: string) => boolean,
 ): boolean {
   for (let after = bad + 1; after <= farDays; after += after - bad < closely ? 1 : distance) {
-    const day = daysAfter(today, after)
+    const day = comingDays(today)[after]!
     if (isGood(day) && isMet(day)) return true
   }
   return false

@@ -11,19 +11,29 @@ import type { RelevantField } from './scope.ts'
 export function decidedWith(answer: Part, computed: readonly Part[]): Part {
   const all = [answer, ...computed]
   const names = all.flatMap((part) => part.names)
+  const tests = all.flatMap((part) => part.tests.filter((test) => test.names.some((name) => !names.includes(name))))
+  const read = [...new Set(tests.flatMap((test) => test.names))]
+  /** By the facts that the parts read: many cases differ in others only. */
+  const known = new Map<string, readonly Move[]>()
+  const movesIn = (facts: Facts): readonly Move[] =>
+    computed.reduce(
+      (moves: readonly Move[], part) =>
+        moves.flatMap((move) =>
+          part
+            .moves({ ...facts, ...move.facts })
+            .map((value) => ({ ...move, facts: { ...move.facts, ...value.facts } })),
+        ),
+      answer.moves(facts),
+    )
   return {
     names,
-    tests: all.flatMap((part) => part.tests.filter((test) => test.names.some((name) => !names.includes(name)))),
-    moves: (facts) =>
-      computed.reduce(
-        (moves: readonly Move[], part) =>
-          moves.flatMap((move) =>
-            part
-              .moves({ ...facts, ...move.facts })
-              .map((value) => ({ ...move, facts: { ...move.facts, ...value.facts } })),
-          ),
-        answer.moves(facts),
-      ),
+    tests,
+    moves(facts) {
+      const key = JSON.stringify(read.map((name) => facts[name]))
+      const moves = known.get(key) ?? movesIn(facts)
+      known.set(key, moves)
+      return moves
+    },
   }
 }
 

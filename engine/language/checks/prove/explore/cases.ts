@@ -72,11 +72,16 @@ export class Cases {
 /**
  * Returns the cases of `covering` as the moves that lead to them. Of a long list of moves, callers often need only
  * some.
+ *
+ * @param isCovered reports whether a move must be contained in the cases; by default, all must
  */
-export const waysCovering = ({
-  parts,
-}: Pick<Cases, 'parts'>): { readonly names: readonly string[]; readonly moves: readonly Move[] }[] =>
-  parts.flatMap(({ names, scenes }) => scenes.flatMap((layers) => covering(layers).map((moves) => ({ names, moves }))))
+export const waysCovering = (
+  { parts }: Pick<Cases, 'parts'>,
+  isCovered: (move: Move) => boolean = () => true,
+): { readonly names: readonly string[]; readonly moves: readonly Move[] }[] =>
+  parts.flatMap(({ names, scenes }) =>
+    scenes.flatMap((layers) => covering(layers, isCovered).map((moves) => ({ names, moves }))),
+  )
 
 /** Returns the situation that some moves lead to, with the values of these names. */
 export function casePathOf(names: readonly string[], moves: readonly Move[]): CasePath {
@@ -98,15 +103,15 @@ export function casePathOf(names: readonly string[], moves: readonly Move[]): Ca
   return { facts: known, host: { options, query, split }, clients, answers: given, skipped: left }
 }
 
-/** Returns cases, as lists of moves, that together use every edge that leads to the end. */
-function covering(layers: Layers<Move>): Move[][] {
+/** Returns cases, as lists of moves, that together use every edge with such a move that leads to the end. */
+function covering(layers: Layers<Move>, isCovered: (move: Move) => boolean): Move[][] {
   const alive = aliveIn(layers)
   const before = new Map<Node<Move>, Edge>()
   const met = new Set<Edge>()
   const cases: Move[][] = layers.length === 1 && alive.size > 0 ? [[]] : []
   for (const edge of [...alive.values()].flat()) {
     if (!before.has(edge.to)) before.set(edge.to, edge)
-    if (met.has(edge)) continue
+    if (met.has(edge) || !isCovered(edge.way)) continue
     const path = [edge]
     for (let first = before.get(edge.from); first; first = before.get(first.from)) path.push(first)
     path.reverse()

@@ -17,8 +17,8 @@ import type { AuthorProgram } from '../../../author-program.ts'
 import type { Counterexample } from '../../../counterexample.ts'
 import { conditionsWithin, namesWithin } from '../../../names/references.ts'
 import { type CasePath, counterexampleOf } from '../case-path.ts'
-import { casePathOf, waysCovering } from '../explore/cases.ts'
-import { observer, type Move } from '../explore/part.ts'
+import { type Cases, casePathOf, waysCovering } from '../explore/cases.ts'
+import { observer } from '../explore/part.ts'
 import type { ProofBasis } from '../proof-basis.ts'
 import { goodValues, startOf, stepWitness } from '../witness/witness.ts'
 import { completePart, directNames, isNear, nearPart } from './parts.ts'
@@ -211,9 +211,8 @@ function* filledIn(basis: ProofBasis): Generator<StepForm> {
       return form && { ...form, step, way, problems: verifyPayload(part, form.payload, today, form.facts) }
     }
     const cases = explorer.cases(names, [{ phase: 'end', step }], true, groups.map(observer))
-    const ways = cases ? waysCovering(cases) : []
     const isComputed = cases?.names.some((name) => explorer.distinctions.computed.has(name)) === true
-    for (const { names: onTheWay, moves } of isComputed ? oneForEachSign(ways) : ways) {
+    for (const { names: onTheWay, moves } of cases ? (isComputed ? oneForEachSign(cases) : waysCovering(cases)) : []) {
       const way = () => casePathOf(onTheWay, moves)
       const near = casePathOf(
         [...direct.names],
@@ -246,12 +245,12 @@ function* filledIn(basis: ProofBasis): Generator<StepForm> {
 }
 
 /**
- * Returns the first of the ways with the same results of conditions. The answers that add up to a computed value have
- * far more ways than results.
+ * Returns ways that together have all results of conditions, the first one of those with the same results. The answers
+ * that add up to a computed value have far more ways than results.
  */
-function oneForEachSign<W extends { readonly moves: readonly Move[] }>(ways: readonly W[]): readonly W[] {
-  const first = new Map<string, W>()
-  for (const way of ways) {
+function oneForEachSign(cases: Cases): ReturnType<typeof waysCovering> {
+  const first = new Map<string, ReturnType<typeof waysCovering>[number]>()
+  for (const way of waysCovering(cases, ({ sign }) => sign !== undefined)) {
     const sign = way.moves.map((move) => move.sign ?? '').join(' ')
     if (!first.has(sign)) first.set(sign, way)
   }
