@@ -98,6 +98,7 @@ test('a computed value is listed for visitors whose questions contain it, and on
 test.each([
   ['en', 'Kim, Boat\nIda, Train'],
   ['ja', 'Kim、Boat\nIda、Train'],
+  ['ar', 'Kim، Boat\nIda، Train'],
 ])('each entry of a group and each row of a matrix has a line of its own (%s)', (lang, guests) => {
   const steps = {
     all: {
