@@ -114,8 +114,8 @@ const overflowing = ({ form }: Visitor) =>
   })
 
 const leftOf = async (of: Locator) => (await of.boundingBox())!.x
-const hasFocus = (of: Locator) =>
-  expect.poll(() => of.evaluate((element) => element === document.activeElement)).toBe(true)
+const hasFocus = async (of: Locator) =>
+  await expect.poll(() => of.evaluate((element) => element === document.activeElement)).toBe(true)
 
 test.each(sizes)('from right to left everything fits and is in order: %o', async (size) => {
   let isLost = false
