@@ -84,6 +84,12 @@ const entryWordings = (parts: FlowParts, field: Field, entry: Entry, facts: Fact
     .map(([id, inner]) => wordingOf(withKinds(parts), inner, entry[id] ?? '', facts))
     .filter((text) => text !== '')
 
-/** Returns what a language writes between the first parts of a list, such as `, `. */
-const separatorIn = (lang: string): string =>
-  new Intl.ListFormat(localeOf(lang)).formatToParts(['1', '2', '3']).find(({ type }) => type === 'literal')!.value
+/**
+ * Returns what a language writes between the first parts of a list, such as `, `. Where that is the word for "and", as
+ * in Arabic, it is the comma instead.
+ */
+function separatorIn(lang: string): string {
+  const parts = new Intl.ListFormat(localeOf(lang)).formatToParts(['1', '2', '3'])
+  const { value } = parts.find(({ type }) => type === 'literal')!
+  return /\p{L}/u.test(value) ? '\u060C ' : value
+}

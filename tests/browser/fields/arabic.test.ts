@@ -114,8 +114,8 @@ const overflowing = ({ form }: Visitor) =>
   })
 
 const leftOf = async (of: Locator) => (await of.boundingBox())!.x
-const hasFocus = (of: Locator) =>
-  expect.poll(() => of.evaluate((element) => element === document.activeElement)).toBe(true)
+const hasFocus = async (of: Locator) =>
+  await expect.poll(() => of.evaluate((element) => element === document.activeElement)).toBe(true)
 
 test.each(sizes)('from right to left everything fits and is in order: %o', async (size) => {
   let isLost = false
@@ -127,7 +127,6 @@ test.each(sizes)('from right to left everything fits and is in order: %o', async
     expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
     expect(await violations(visitor)).toEqual([])
   }
-  const shot = (name: string) => page.screenshot({ path: `/tmp/runtime/shot-${name}-${size.width}.png` })
 
   const guests = visitor.field('guests')
   const entry = (number: number) => guests.locator(`[data-entry="${number - 1}"]`)
@@ -136,7 +135,6 @@ test.each(sizes)('from right to left everything fits and is in order: %o', async
   await page.keyboard.type('ليلى')
   await visitor.confirm('guests')
   await hasFocus(entry(1).getByRole('textbox'))
-  await shot('group')
   await expectGood()
   const head = entry(1).locator('.group-head')
   expect(await leftOf(head.locator('button'))).toBeLessThan(await leftOf(head.locator('p')))
@@ -150,7 +148,6 @@ test.each(sizes)('from right to left everything fits and is in order: %o', async
   const row = (id: string) => visitor.field('symptoms').locator(`[data-row="${id}"]`)
   await visitor.confirm('symptoms')
   await hasFocus(row('pain').getByRole('radio').first())
-  await shot('matrix')
   await expectGood()
   if (isWide)
     expect(await leftOf(row('pain').getByRole('radio').last())).toBeLessThan(
@@ -165,7 +162,6 @@ test.each(sizes)('from right to left everything fits and is in order: %o', async
   await visitor.fill({ least: '12', most: '5' })
   await visitor.confirm('prices')
   await visitor.field('most').locator('[data-part="error"]').waitFor()
-  await shot('prices')
   await expectGood()
   const unit = visitor.field('most').locator('.number span')
   expect(await leftOf(unit)).toBeLessThan(await leftOf(visitor.control('most')))
@@ -180,7 +176,6 @@ test.each(sizes)('from right to left everything fits and is in order: %o', async
   await visitor.confirm('time')
   await expect.poll(() => visitor.field('time').locator('[data-note="taken"]').count()).toBe(1)
   await expect.poll(() => offers.count()).toBe(2)
-  await shot('booking')
   await expectGood()
   isLost = false
   await offers.first().check()
@@ -189,11 +184,10 @@ test.each(sizes)('from right to left everything fits and is in order: %o', async
   await visitor.choose('end', 'نعم')
   await visitor.part('review').waitFor()
   await visitor.part('review').scrollIntoViewIfNeeded()
-  await shot('review')
   await expectGood()
   const answer = visitor.part('review').locator('[data-answer="guests"]')
   expect(await leftOf(answer.getByRole('button'))).toBeLessThan(await leftOf(answer.locator('bdi')))
-  expect((await answer.locator('bdi').innerText()).split('\n')).toHaveLength(2)
+  expect((await answer.locator('bdi').innerText()).split('\n')).toEqual(['عمر، سمك', 'ليلى، سمك'])
   await visitor.leave()
 })
 
@@ -201,7 +195,6 @@ test.each(sizes)('system colours show what is chosen, focused, wrong and a butto
   const visitor = await opened(size)
   const { page } = visitor
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
-  const shot = (name: string) => page.screenshot({ path: `/tmp/runtime/forced-${name}-${size.width}.png` })
   const looks = (of: Locator) =>
     of.evaluate((element) => {
       const { backgroundColor, borderTopStyle, borderTopWidth, borderTopColor, outlineStyle, color } =
@@ -235,7 +228,6 @@ test.each(sizes)('system colours show what is chosen, focused, wrong and a butto
   const optionOf = (radio: Locator) => radio.locator('xpath=ancestor::label')
   const [chosen, other] = [guests.getByRole('radio').first(), guests.getByRole('radio').last()]
   expect((await looks(optionOf(chosen))).background).not.toBe((await looks(optionOf(other))).background)
-  await shot('group')
   await visitor.confirm('guests')
 
   const cells = visitor.field('symptoms').locator('[data-row="pain"]').getByRole('radio')
@@ -244,7 +236,6 @@ test.each(sizes)('system colours show what is chosen, focused, wrong and a butto
   expect((await cells.first().screenshot()).equals(await cells.last().screenshot())).toBe(false)
   await expectFocus(cells.first())
   await visitor.field('symptoms').locator('[data-row="sleep"]').getByRole('radio').first().check()
-  await shot('matrix')
   await visitor.confirm('symptoms')
 
   await visitor.fill({ least: '12', most: '5' })
@@ -252,7 +243,6 @@ test.each(sizes)('system colours show what is chosen, focused, wrong and a butto
   const error = visitor.field('most').locator('[data-part="error"]')
   await error.waitFor()
   expect((await looks(error)).isRead).toBe(true)
-  await shot('prices')
   await visitor.fill({ most: '30' })
   await visitor.confirm('prices')
 
@@ -262,6 +252,5 @@ test.each(sizes)('system colours show what is chosen, focused, wrong and a butto
   expect(held.background).not.toBe(free.background)
   expect(free.hasBorder).toBe(true)
   await expectFocus(offers.first())
-  await shot('booking')
   await visitor.leave()
 })

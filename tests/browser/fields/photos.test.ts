@@ -1,13 +1,10 @@
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import type { AxeResults } from 'axe-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fromTelephone, plain, secret } from '../../../server/testing/pictures.ts'
+import { addAxe, violations } from '../support/axe.ts'
 import { gate } from '../support/gate.ts'
 import { Visitor } from '../support/visitor.ts'
 import { serveRepairs, type RepairSite } from './repair-site.ts'
 
-const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const call = '**/api/v1/chat_form/file'
 const photo = (name = 'garden-of-mrs-smith.jpg', buffer = fromTelephone(6).jpeg) => ({
   name,
@@ -58,11 +55,8 @@ test('photos upload while the visitor continues, and are sent without their plac
     .first()
     .evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight, image.src.slice(0, 5)])
   expect(preview).toEqual([16, 24, 'data:'])
-  await visitor.page.evaluate(axe)
-  const { violations } = await visitor.page.evaluate<AxeResults>(
-    `axe.run('[data-kaiwa="form"]', { resultTypes: ['violations'] })`,
-  )
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.target.join(' ')}`)).toEqual([])
+  await addAxe(visitor.page)
+  expect(await violations(visitor)).toEqual([])
   await ok(visitor, 'photos').click()
   await visitor.step('paper').waitFor()
   await visitor.control('tel').fill('09012345678')

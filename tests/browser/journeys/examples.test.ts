@@ -1,13 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import type { AxeResults } from 'axe-core'
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { freshTelephone } from '../support/answers.ts'
+import { addAxe, violations } from '../support/axe.ts'
 import { storedEnquiry } from '../support/enquiries.ts'
 import { Visitor } from '../support/visitor.ts'
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 const screens = [
   { width: 375, height: 812 },
@@ -149,11 +145,7 @@ async function expectNoViolation(visitor: Visitor, where: string, shown?: Locato
   for (const screen of screens) {
     await visitor.page.setViewportSize(screen)
     await shown?.scrollIntoViewIfNeeded()
-    const { violations } = await visitor.page.evaluate<AxeResults>(
-      `axe.run('[data-kaiwa="form"]', { resultTypes: ['violations'] })`,
-    )
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-    expect(found, `${where} at ${screen.width}`).toEqual([])
+    expect(await violations(visitor), `${where} at ${screen.width}`).toEqual([])
     const isWider = await visitor.form.evaluate((form) => form.scrollWidth > form.clientWidth)
     expect(isWider, `${where} at ${screen.width} is wider than the screen`).toBe(false)
     expect(await unreadable(visitor), `${where} at ${screen.width}`).toEqual([])
@@ -169,7 +161,7 @@ test.each(inEachLanguage)(
   async (flow, lang) => {
     const visitor = await Visitor.arrive('/examples/')
     const { page } = visitor
-    await page.evaluate(axe)
+    await addAxe(page)
     await page.locator(`[data-kaiwa-open*='"${flow}","lang":"${lang}']`).click()
     await visitor.form.locator('[data-step]').first().waitFor()
     expect(await visitor.form.evaluate((form) => form.closest('[lang]')?.getAttribute('lang'))).toMatch(
