@@ -87,7 +87,7 @@ export const comparing: Readonly<Record<string, Slip>> = {
             within(rules, `"${name}": { "field": "${field.id}" }`),
             rule,
             field.pair,
-            at(tree, 'steps', field.step!, 'fields'),
+            at(tree, 'steps', field.step, 'fields'),
           ),
         ]
       : []

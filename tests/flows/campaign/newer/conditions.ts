@@ -84,12 +84,7 @@ export const conditions: Readonly<Record<string, Slip>> = {
       const number = Number(limit.value.value)
       return partOf(tree, pair, other)
         ? []
-        : [
-            put(
-              pair,
-              `{ "atLeast": ${key === 'atLeast' ? number : number + 1}, "below": ${key === 'atLeast' ? number : number} }`,
-            ),
-          ]
+        : [put(pair, `{ "atLeast": ${number + (key === 'atLeast' ? 0 : 1)}, "below": ${number} }`)]
     }),
   'limits in quotes': (tree) => limitsIn(tree).map(({ limit }) => put(limit, `"${String(limit.value.value)}"`)),
   'limits as they are called elsewhere': (tree) =>
@@ -173,12 +168,7 @@ export const conditions: Readonly<Record<string, Slip>> = {
   'a list of one': (tree) =>
     tree.pairs
       .filter(({ path }) => isKey({ path } as Pair) && path.at(-1) === 'any')
-      .map((pair) =>
-        put(
-          pair,
-          `[${tree.text.slice(pair.value.children![0]!.offset, pair.value.children![0]!.offset + pair.value.children![0]!.length)}]`,
-        ),
-      ),
+      .map((pair) => put(pair, `[${jsonOf(tree, { ...pair, value: pair.value.children![0]! })}]`)),
   'a count out of reach': (tree) => as(counts(tree), '99', '{ "atLeast": 50 }').map((edit) => around(tree, edit)),
   'a count in words': (tree) => as(counts(tree), '">2"', '[2, 3]', '{ "min": 2 }', '{ "atLeast": 0 }', '-1', '1.5'),
   'a count as it is called elsewhere': (tree) =>
