@@ -95,8 +95,14 @@ export function measuredComputed(subject: Subject): ReadonlySet<string> {
     measured.add(name)
     for (const source of sourcesOf(all[name]!)) add(source)
   }
-  for (const { key, values } of termsIn(subject)) if (values.some(({ value }) => typeof value === 'object')) add(key)
+  for (const { key, values } of termsIn(subject)) if (values.some(({ value }) => limitsIn(value).length > 0)) add(key)
   return measured
+}
+
+/** Returns the numbers with which a condition compares a computed value: its limits, or the only number. */
+export function limitsIn(wanted: Wanted): number[] {
+  if (typeof wanted === 'number') return [wanted]
+  return typeof wanted === 'object' ? [wanted.atLeast, wanted.below].filter((limit) => limit !== undefined) : []
 }
 
 /**
@@ -106,8 +112,8 @@ export function measuredComputed(subject: Subject): ReadonlySet<string> {
 export function reachableLimits(entry: Computed, wanted: readonly Wanted[]): number[] {
   const most = entry.days ? 3_652_059 : 9999
   return wanted
-    .flatMap((limit) => (typeof limit === 'object' ? [limit.atLeast, limit.below] : []))
-    .flatMap((limit) => (limit === undefined ? [] : [Math.ceil(limit)]))
+    .flatMap(limitsIn)
+    .map((limit) => Math.ceil(limit))
     .filter((limit) => Math.abs(limit) <= most)
 }
 

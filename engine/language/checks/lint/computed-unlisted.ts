@@ -1,5 +1,5 @@
 import { computedOf, planOf } from '../../../runtime/program/computed.ts'
-import { areSound, unlistedSources } from '../../names/computed.ts'
+import { limitsIn, areSound, unlistedSources } from '../../names/computed.ts'
 import { termsOf } from '../../names/terms.ts'
 import type { Lint } from './lint.ts'
 
@@ -13,7 +13,7 @@ export const computedUnlisted: Lint<'computed-unlisted'> = {
     const reported = new Set<string>()
     for (const { key, path, values } of termsOf(subject)) {
       if (!Object.hasOwn(all, key) || reported.has(key) || !planOf(subject.flow).roots.has(key)) continue
-      const open = values.some(({ value }) => typeof value === 'object') ? unlistedSources(subject, key) : []
+      const open = values.some(({ value }) => limitsIn(value).length > 0) ? unlistedSources(subject, key) : []
       if (open.length === 0) continue
       reported.add(key)
       yield { path, on: 'key', args: { key, open } }

@@ -1,6 +1,6 @@
 import { mistyped, type Slip } from '../pairs.ts'
 import type { Pair, Tree } from '../tree.ts'
-import { besides, fieldsOf, orAt, partOf, put, rename, within, type FieldPlace } from './places.ts'
+import { at, besides, fieldsOf, orAt, partOf, put, rename, within, type FieldPlace } from './places.ts'
 
 /** A rule that compares a field with another one. */
 interface Comparison {
@@ -81,7 +81,16 @@ export const comparing: Readonly<Record<string, Slip>> = {
     const other = besides(tree, field).find(({ id }) => id === target.value.value)
     const rules = other && partOf(tree, other.pair, 'rules')
     const isFree = rules && field.step !== undefined && !partOf(tree, rules, name)
-    return isFree ? [orAt(within(rules, `"${name}": { "field": "${field.id}" }`), rule, field.pair)] : []
+    return isFree
+      ? [
+          orAt(
+            within(rules, `"${name}": { "field": "${field.id}" }`),
+            rule,
+            field.pair,
+            at(tree, 'steps', field.step, 'fields'),
+          ),
+        ]
+      : []
   }, /^(?:after|before)$/),
   'weeks from another date': each(
     (comparison) => [put(comparison.rule, `{ "field": "${named(comparison)}", "weeks": 2 }`)],
@@ -116,6 +125,8 @@ export const comparing: Readonly<Record<string, Slip>> = {
   'a date that the other one excludes': each(({ field, rule }, tree) => {
     const rules = partOf(tree, field.pair, 'rules')!
     const last = ['notAfter', 'before'].map((name) => partOf(tree, rules, name)).find((item) => item !== undefined)
-    return last && field.step !== undefined ? [orAt(within(rule, '"days": 4000'), rule, last)] : []
+    return last && field.step !== undefined
+      ? [orAt(within(rule, '"days": 4000'), rule, last, at(tree, 'steps', field.step, 'fields'))]
+      : []
   }, /^after$/),
 }

@@ -1,6 +1,19 @@
 import { mistyped, type Slip } from '../pairs.ts'
-import type { Pair, Tree } from '../tree.ts'
-import { at, childrenOf, fieldsOf, inFiles, isCatalog, jsonOf, orAt, partOf, put, rename, within } from './places.ts'
+import type { Edit, Pair, Tree } from '../tree.ts'
+import {
+  at,
+  childrenOf,
+  orAround,
+  fieldsOf,
+  inFiles,
+  isCatalog,
+  jsonOf,
+  orAt,
+  partOf,
+  put,
+  rename,
+  within,
+} from './places.ts'
 
 const conditionsIn = (tree: Tree): Pair[] => childrenOf(tree, at(tree, 'conditions'))
 
@@ -49,28 +62,29 @@ const as = (pairs: readonly Pair[], ...texts: readonly string[]) =>
 
 const counts = (tree: Tree) => keysIn(tree).flatMap((pair) => partOf(tree, pair, 'count') ?? [])
 
+/** Lets the report point at the condition whose value an edit replaces. */
+const around = (tree: Tree, edit: Edit): Edit => {
+  const pair = tree.pairs.find(({ value }) => value.offset === edit.from)!
+  return orAround(tree, pair, 4, edit)
+}
+
 /** Slips in conditions: bands, names, lists, days of the week, rows of a matrix. */
 export const conditions: Readonly<Record<string, Slip>> = {
   'a band out of reach': (tree) =>
     onComputed(tree)
       .filter(({ value }) => value.type === 'object')
-      .map((pair) => put(pair, '{ "atLeast": 100000 }')),
+      .map((pair) => orAround(tree, pair, 2, put(pair, '{ "atLeast": 100000 }'))),
   'a band below everything': (tree) =>
     onComputed(tree)
       .filter(({ value }) => value.type === 'object')
-      .map((pair) => put(pair, '{ "below": -100 }')),
+      .map((pair) => orAround(tree, pair, 2, put(pair, '{ "below": -100 }'))),
   'swapped limits': (tree) =>
     limitsIn(tree).flatMap(({ pair, key, limit }) => {
       const other = key === 'atLeast' ? 'below' : 'atLeast'
       const number = Number(limit.value.value)
       return partOf(tree, pair, other)
         ? []
-        : [
-            put(
-              pair,
-              `{ "atLeast": ${key === 'atLeast' ? number : number + 1}, "below": ${key === 'atLeast' ? number : number} }`,
-            ),
-          ]
+        : [put(pair, `{ "atLeast": ${number + (key === 'atLeast' ? 0 : 1)}, "below": ${number} }`)]
     }),
   'limits in quotes': (tree) => limitsIn(tree).map(({ limit }) => put(limit, `"${String(limit.value.value)}"`)),
   'limits as they are called elsewhere': (tree) =>
@@ -79,10 +93,10 @@ export const conditions: Readonly<Record<string, Slip>> = {
         (name) => rename(limit, name),
       ),
     ),
-  'a band in words': (tree) => as(onComputed(tree), '"high"', '">= 10"', '"10-20"', '{ "between": [10, 20] }', '"10"'),
+  'a band in words': (tree) => as(onComputed(tree), '"high"', '">= 10"', '"10-20"', '{ "between": [10, 20] }'),
   'a name of a condition misspelt': (tree, dice) =>
     onNamed(tree).map((pair) => rename(pair, mistyped(String(pair.path.at(-1)), dice))),
-  'a named condition compared': (tree) => as(onNamed(tree), '"yes"', '1', '"true"', '{ "atLeast": 1 }'),
+  'a named condition compared': (tree) => as(onNamed(tree), '"yes"', '1', '{ "atLeast": 1 }'),
   'a computed value misspelt': (tree, dice) =>
     onComputed(tree).map((pair) => rename(pair, mistyped(String(pair.path.at(-1)), dice))),
   'conditions in a circle': (tree) =>
@@ -154,15 +168,9 @@ export const conditions: Readonly<Record<string, Slip>> = {
   'a list of one': (tree) =>
     tree.pairs
       .filter(({ path }) => isKey({ path } as Pair) && path.at(-1) === 'any')
-      .map((pair) =>
-        put(
-          pair,
-          `[${tree.text.slice(pair.value.children![0]!.offset, pair.value.children![0]!.offset + pair.value.children![0]!.length)}]`,
-        ),
-      ),
-  'a count out of reach': (tree) => as(counts(tree), '99', '{ "atLeast": 50 }'),
-  'a count in words': (tree) =>
-    as(counts(tree), '">2"', '"2"', '[2, 3]', '{ "min": 2 }', '{ "atLeast": 0 }', '-1', '1.5'),
+      .map((pair) => put(pair, `[${jsonOf(tree, { ...pair, value: pair.value.children![0]! })}]`)),
+  'a count out of reach': (tree) => as(counts(tree), '99', '{ "atLeast": 50 }').map((edit) => around(tree, edit)),
+  'a count in words': (tree) => as(counts(tree), '">2"', '[2, 3]', '{ "min": 2 }', '{ "atLeast": 0 }', '-1', '1.5'),
   'a count as it is called elsewhere': (tree) =>
     counts(tree).flatMap((pair) => ['length', 'size', 'number', 'countOf', 'cuont'].map((name) => rename(pair, name))),
   'a count of one choice': (tree) =>
@@ -212,8 +220,9 @@ export const conditions: Readonly<Record<string, Slip>> = {
         }))
       : []
   },
-  'a number in quotes': (tree) => as(onTypes(tree, 'number', 'rating'), '"3"', '"many"', '[3, "4"]'),
-  'a number that the rules exclude': (tree) => as(onTypes(tree, 'number', 'rating'), '987654', '{ "atLeast": 987654 }'),
+  'a number in words': (tree) => as(onTypes(tree, 'number', 'rating'), '"many"', '"a few"'),
+  'a number that the rules exclude': (tree) =>
+    as(onTypes(tree, 'number', 'rating'), '987654', '{ "atLeast": 987654 }').map((edit) => around(tree, edit)),
   'an option of a list misspelt': (tree, dice) =>
     onTypes(tree, 'checkboxes', 'choice', 'select')
       .filter(({ value }) => value.type === 'string' && String(value.value).length > 2)

@@ -29,7 +29,6 @@ const inVariants: Readonly<Record<string, Slip>> = {
       '{ "flow": "camp" }',
       '"./camp"',
       `"${String(at(tree, 'id')!.value.value)}"`,
-      'null',
     ),
   'an unknown neighbour': (tree, dice) =>
     added(tree).flatMap((pair) =>
@@ -141,7 +140,6 @@ const withParts: Readonly<Record<string, Slip>> = {
       '{ "reach": true }',
       '[]',
       '[{ "name": "reach" }]',
-      'null',
     ),
   'a part misspelt': (tree, dice) => [
     put(at(tree, 'parts')!, JSON.stringify([mistyped(String(at(tree, 'parts')!.value.children![0]!.value), dice)])),

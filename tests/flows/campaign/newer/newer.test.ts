@@ -14,14 +14,22 @@ const seed = long ? process.env.KAIWA_SEED : 'sample'
 const project = new Project(new Map([...written(businesses), ...examples()]))
 afterAll(() => project[Symbol.dispose]())
 
+/** Kinds for which the proof takes half a minute: no two dates obey the rules together. */
+const slow: ReadonlySet<string> = new Set(['two fields after each other', 'a date that the other one excludes'])
+
+/** The files that the normal run leaves out, since the proof of their flows takes some seconds. */
+const isLarge = (file: string) => /^(?:camp|winter|scouts|tutor)\./.test(file)
+
 /** Slips at places that the seed chooses: a number of each kind. */
 const drawn = Object.entries(slips).flatMap(([name, places]) => {
+  if (!long && slow.has(name)) return []
   const edits = [...project.trees].flatMap(([file, tree]) => {
+    if (!long && isLarge(file)) return []
     const dice = new Dice(`${seed} ${name} in ${file}`)
     const some = places(tree, dice).filter((edit) => tree.text.slice(edit.from, edit.to) !== edit.text)
     return dice.some(some, 2).map((edit) => ({ name, file, tree, edit }))
   })
-  return new Dice(`${seed} ${name}`).some(edits, long ? 4 : 1)
+  return new Dice(`${seed} ${name}`).some(edits, long ? 2 : 1)
 })
 // The loader keeps the last verdict on each file. Slips of the same file follow each other, so its base is judged once.
 const order = [...project.trees.keys()]
@@ -62,9 +70,7 @@ test(
   () => {
     const outcomes = mutants.map(({ name, file, tree, edit }) => {
       const text = edited(tree.text, edit)
-      const t0 = performance.now()
       const problems = project.problemsOf(file, text)
-      if (process.env.TIMES) console.log(Math.round(performance.now() - t0), name, file)
       const lines = linesAfter(tree.text, edit)
       const after = fixed(file, text, problems)
       return {

@@ -91,6 +91,18 @@ export const orAt = (edit: Edit, ...pairs: readonly (Pair | undefined)[]): Edit 
 export const isFlow = (tree: Tree): boolean => at(tree, 'id') !== undefined
 export const isCatalog = (tree: Tree): boolean => at(tree, 'translates') !== undefined
 
+/** Lets the report point at the lines of everything that contains a pair, up to a number of levels. */
+export function orAround(tree: Tree, pair: Pair, levels: number, edit: Edit): Edit {
+  const around = tree.pairs.filter(
+    ({ path }) =>
+      path.length < pair.path.length &&
+      path.length >= pair.path.length - levels &&
+      path.every((part, index) => pair.path[index] === part),
+  )
+  const seen = around.flatMap(({ key, value }) => [key.offset, value.offset])
+  return { ...edit, seen: [...edit.seen, ...seen, tree.text.lastIndexOf('{', pair.key.offset)] }
+}
+
 /** A kind of slip that is made in certain files only. */
 export const inFiles =
   (isOne: (tree: Tree) => boolean, slip: Slip): Slip =>

@@ -4,7 +4,7 @@ import type { Problem } from '../../../../engine/language/read/problem.ts'
 import { load } from '../../../support/load.ts'
 import { FlowFolder } from '../../flow-folder.ts'
 import { treeOf, type Tree } from '../tree.ts'
-import type { Files } from './businesses.ts'
+import type { Files } from './camp.ts'
 
 const published = resolve(import.meta.dirname, '../../../../flows')
 

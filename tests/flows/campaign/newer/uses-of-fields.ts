@@ -235,7 +235,7 @@ export const usesOfFields: readonly Form[] = [
       age: fill('How old are you?', { age: number('Age', rules({ atLeast: 10, atMost: 99 })) }),
       ok: fill('Please tick.', {
         terms: agreement('I accept the terms'),
-        parents: agreement('My parents agree', { when: { age: { below: 18 } } }),
+        parents: agreement('My parents agree, or I am grown up'),
       }),
       reach,
     },

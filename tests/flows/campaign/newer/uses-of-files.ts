@@ -1,5 +1,5 @@
 import { choice, date, fill, form, mail, number, questionStep, reach, rules, text } from '../../strangers/writing.ts'
-import type { Files } from './businesses.ts'
+import type { Files } from './camp.ts'
 
 const variant = (id: string, base: string, more: object) => ({ version: 1, id, extends: base, ...more })
 

@@ -119,11 +119,11 @@ export const wordings: Readonly<Record<string, Slip>> = {
       ['count', 'number', 'by', 'of', 'plurla'].map((name) => orAt(rename(partOf(tree, pair, 'plural')!, name), pair)),
     ),
   'a form that is no text': (tree) =>
-    plurals(tree).flatMap((pair) => as(formsOf(tree, pair), '3', 'null', '["many"]', '[{ "use": "many" }]')),
+    plurals(tree).flatMap((pair) => as(formsOf(tree, pair), 'null', '["many"]', '[{ "use": "many" }]')),
   'an empty form': (tree) =>
     plurals(tree)
       .filter(({ path }) => path.at(-1) === 'question')
-      .flatMap((pair) => as(formsOf(tree, pair), '""')),
+      .flatMap((pair) => as(formsOf(tree, pair), '""').map((edit) => orAt(edit, pair))),
 
   'a name that messages do not have': (tree) =>
     messagesIn(tree)
@@ -232,7 +232,7 @@ const inCatalogs: Readonly<Record<string, Slip>> = {
         return orAt(without(tree, pair), ...up.slice(-2), at(tree, 'translates'))
       }),
   'a text of a catalog that is none': (tree) =>
-    translated(tree).flatMap((pair) => as([pair], 'null', '3', '{ "text": "x" }', '["x"]')),
+    translated(tree).flatMap((pair) => as([pair], 'null', '{ "text": "x" }', '["x"]')),
   'a translated name in braces': (tree) =>
     translated(tree).flatMap((pair) => {
       const text = String(pair.value.value)
@@ -247,7 +247,10 @@ const inCatalogs: Readonly<Record<string, Slip>> = {
     as([at(tree, 'lang')!], '"nl"', '"German"', '"xx-yy-"', '""', 'null', '["de"]'),
   'another flow': (tree) => as([at(tree, 'translates')!], '"kamp"', '"reach"', '["camp"]', '"camp.flow.json"'),
   'translates as it is called elsewhere': (tree) =>
-    ['translate', 'extends', 'of', 'flow', 'for'].map((name) => rename(at(tree, 'translates')!, name)),
+    ['translate', 'extends', 'of', 'flow', 'for'].map((name) => ({
+      ...rename(at(tree, 'translates')!, name),
+      seen: [0, at(tree, 'translates')!.key.offset],
+    })),
   'a catalog without its language': (tree) => [without(tree, at(tree, 'lang')!), without(tree, at(tree, 'version')!)],
   'a condition of a catalog misspelt': (tree, dice) =>
     tree.pairs

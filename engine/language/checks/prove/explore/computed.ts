@@ -3,7 +3,7 @@ import { optionsOf } from '../../../../runtime/program/options.ts'
 import { takes, type Facts, type Known, type Wanted } from '../../../../runtime/program/when.ts'
 import { dayOf, daysAfter, isDay } from '../../../../runtime/rules/days.ts'
 import type { Value } from '../../../../runtime/value.ts'
-import { measuredComputed, openTermOf, pointsFor, reachableLimits } from '../../../names/computed.ts'
+import { limitsIn, measuredComputed, openTermOf, pointsFor, reachableLimits } from '../../../names/computed.ts'
 import type { FieldPlace, Subject } from '../../../names/subject.ts'
 import { argumentsOf } from '../../../vocabulary.ts'
 import {
@@ -230,11 +230,7 @@ export class ComputedValues {
 
   /** Returns the limits of conditions on a value. */
   #limitsOf(name: string): number[] {
-    return this.basis
-      .wanted(name)
-      .flatMap((wanted) =>
-        typeof wanted === 'object' ? [wanted.atLeast, wanted.below].filter((limit) => limit !== undefined) : [],
-      )
+    return this.basis.wanted(name).flatMap(limitsIn)
   }
 
   #factsOf(source: string): readonly (Known | undefined)[] {
