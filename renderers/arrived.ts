@@ -1,15 +1,8 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
-import { onParts, partsFailed, type Part } from '../engine/runtime/effects/parts.ts'
+import { onParts, partsFailed } from '../engine/runtime/effects/parts.ts'
 import { isDrawable, rendererOf } from './index.ts'
 import type { Renderer } from './renderer.ts'
 import { useOwnRenderers, useTypesNow } from './session.tsx'
-
-// For server rendering, such as of the first screen: no later part has loaded then.
-const nothing = () => undefined
-
-/** Returns the content of a part; undefined until it has loaded. */
-export const useArrived = <Content>(part: Part<Content>): Content | undefined =>
-  useSyncExternalStore(onParts, part.content, nothing)
 
 /** Reports whether a part of the form could not be loaded. */
 export const usePartsFailed = (): boolean => useSyncExternalStore(onParts, partsFailed, partsFailed)

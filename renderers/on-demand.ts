@@ -15,8 +15,5 @@ export const late = <Type extends string>(
 /** The choice of the language, for flows that show it. */
 export const languageChoice = part(() => import('./chat/header/LanguageChoice.tsx'))
 
-/** The list of all answers, for flows that show it. */
-export const reviewList = part(() => import('./chat/footer/Review.tsx'))
-
 /** The part that every form needs, but only after the first question is answered. */
 export const later = part(() => import('./later.ts'))

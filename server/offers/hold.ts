@@ -142,7 +142,7 @@ interface Wanted {
  * Undefined if there is no such offer.
  */
 async function lockedOffer(statements: Statements, { source, offer, owners, now }: Wanted) {
-  // An update, because it locks the row in every database. The next statement sees everything that was committed before.
+  // An update, because it locks the row in every database. The next statement sees everything committed before it.
   const [row] = await statements.query<{ places: number; criteria: string }>(
     'update offers set places = places where source = ? and id = ? returning places, criteria',
     [source, offer],

@@ -102,8 +102,8 @@ export function FunnelView({ flow }: { readonly flow: Flow }) {
   }))
   // The chosen funnel, else that of the open flow, else the first of the log.
   const shown =
-    named.find(({ funnel: funnel }) => funnel === chosen) ??
-    named.find(({ funnel: funnel }) => funnel.flow === flow.id) ??
+    named.find(({ funnel }) => funnel === chosen) ??
+    named.find(({ funnel }) => funnel.flow === flow.id) ??
     named[0]
 
   return (

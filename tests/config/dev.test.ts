@@ -31,40 +31,33 @@ const started = () =>
     project,
   )
 
-test(
-  'kaiwa dev follows the project’s current rules, through a mistake in one',
-  { timeout: 120_000 },
-  async () => {
-    write('kaiwa.config.mjs', "export default { flows: '.', rules: ['./ours.mjs'] }")
-    write('ours.mjs', rule('7'))
-    const room = { type: 'text', label: 'Room', rules: { required: true, ours: true } }
-    const steps = { room: { confirm: true, bubbles: { question: 'Which room?' }, fields: { room } } }
-    write(
-      'rooms.flow.json',
-      JSON.stringify({ version: 1, id: 'rooms', lang: 'en', steps, send: { done: { go: '/thanks' } } }),
-    )
+test('kaiwa dev follows the project’s current rules, through a mistake in one', { timeout: 120_000 }, async () => {
+  write('kaiwa.config.mjs', "export default { flows: '.', rules: ['./ours.mjs'] }")
+  write('ours.mjs', rule('7'))
+  const room = { type: 'text', label: 'Room', rules: { required: true, ours: true } }
+  const steps = { room: { confirm: true, bubbles: { question: 'Which room?' }, fields: { room } } }
+  write(
+    'rooms.flow.json',
+    JSON.stringify({ version: 1, id: 'rooms', lang: 'en', steps, send: { done: { go: '/thanks' } } }),
+  )
 
-    const server = await started()
-    const sent = (answer: string) =>
-      fetch(`${server.url}/api/v1/chat_form/conversion`, {
-        method: 'POST',
-        body: JSON.stringify({ room: answer }),
-      }).then(
-        ({ status }) => status,
-        () => 0,
-      )
-    try {
-      expect([await sent('7'), await sent('8')]).toEqual([200, 422])
-      write('ours.mjs', rule('8').replace('pass', 'passes'))
-      await expect.poll(server.output, { timeout: 30_000 }).toMatch(/ours\.mjs is not a rule: "examples"/)
-      write('ours.mjs', rule('8'))
-      await expect.poll(() => sent('8'), { timeout: 30_000 }).toBe(200)
-      expect(await sent('7')).toBe(422)
-    } finally {
-      await server.stop()
-    }
-  },
-)
+  const server = await started()
+  const sent = (answer: string) =>
+    fetch(`${server.url}/api/v1/chat_form/conversion`, { method: 'POST', body: JSON.stringify({ room: answer }) }).then(
+      ({ status }) => status,
+      () => 0,
+    )
+  try {
+    expect([await sent('7'), await sent('8')]).toEqual([200, 422])
+    write('ours.mjs', rule('8').replace('pass', 'passes'))
+    await expect.poll(server.output, { timeout: 30_000 }).toMatch(/ours\.mjs is not a rule: "examples"/)
+    write('ours.mjs', rule('8'))
+    await expect.poll(() => sent('8'), { timeout: 30_000 }).toBe(200)
+    expect(await sent('7')).toBe(422)
+  } finally {
+    await server.stop()
+  }
+})
 
 test('the page of kaiwa dev has a button for each language of a flow', { timeout: 120_000 }, async () => {
   write('kaiwa.config.mjs', "export default { flows: '.' }")

@@ -58,7 +58,7 @@ function signsIn(lang: string) {
   return found
 }
 
-/** Returns a number that was read from a text as visitors of a language write it: with its decimal comma, if it has one. */
+/** Returns a number, read from a text, as visitors of a language write it: with its decimal comma if it has one. */
 export function writtenDecimal(value: string, writing: Writing): string {
   if (signsIn(writing.lang).decimal !== ',' || !/^-?[0-9]+\.[0-9]+$/.test(value)) return value
   const written = value.replace('.', ',')

@@ -43,7 +43,7 @@ export interface ValueKind {
    * Returns the fact of a value for conditions, or undefined. Without this function, conditions can't use the field.
    */
   readonly fact?: (value: Value) => Known | undefined
-  /** Returns a value as its control shows it after it was left, if visitors write it differently from how it is stored. */
+  /** Returns a value as its control shows it after it was left, if visitors do not write it as it is stored. */
   readonly written?: (parts: FlowParts, field: Field, value: Value) => string
   /** Returns the meaning of a value that can be written in many ways, to be shown next to it; '' if it has none. */
   readonly understood?: (parts: FlowParts, field: Field, value: Value) => string

@@ -26,7 +26,7 @@ export const help = {
 
 export const demands = () => ({ characters: ['0', '1'] })
 
-export const ensuresWhole = true
+export const ensuresInteger = true
 
 export const idleForNumbers = ['numeric']
 

@@ -30,7 +30,7 @@ export const help = {
 
 export const demands = () => ({ texts: ['1', '0'], characters: ['1'] })
 
-export const ensuresWhole = true
+export const ensuresInteger = true
 
 export const messageLike = 'numeric'
 

@@ -14,10 +14,11 @@ import {
   useRef,
 } from 'react'
 import type { FrameView } from '../../../engine/runtime/session/view/view.ts'
-import { useArrived, useDrawable } from '../../arrived.ts'
+import { useDrawable } from '../../arrived.ts'
 import { later } from '../../on-demand.ts'
 import { lessMotion } from '../../scrolling.ts'
 import { useDispatch, useFrame, usePosition, useStep } from '../../session.tsx'
+import { useArrived } from '../../use-arrived.ts'
 import { words } from '../../Words.tsx'
 import { Coming } from './Coming.tsx'
 import { Field } from './Field.tsx'

@@ -1,7 +1,7 @@
-import { useArrived } from '../../arrived.ts'
 import { languageChoice } from '../../on-demand.ts'
 import { Picture } from '../../Picture.tsx'
 import { useArt, useDispatch, useFrame } from '../../session.tsx'
+import { useArrived } from '../../use-arrived.ts'
 
 const place = { className: 'logo', 'data-part': 'logo' }
 
