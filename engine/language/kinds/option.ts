@@ -17,7 +17,7 @@ export const option: AuthorKind = {
     conditionSchema: (flow, field, wanted) => wanted === true || valueOf(optionsOf(flow, field), wanted),
   },
   domain: (flow, field) => Object.keys(optionsOf(flow, field)),
-  candidates({ flow, field, wanted: wanted }) {
+  candidates({ flow, field, wanted }) {
     const ids = Object.keys(optionsOf(flow, field))
     const isWanted = (id: string) => wanted.includes(id)
     return [

@@ -42,7 +42,7 @@ export const options: AuthorKind = {
   domain: (flow, field) => [...ids(flow, field), true, false],
 
   /** Yields every set of the options in conditions, each with as many other options as the rules may require. */
-  *candidates({ flow, field, wanted: wanted }) {
+  *candidates({ flow, field, wanted }) {
     const together = ids(flow, field).filter((id) => id !== field.alone)
     const unnamed = together.filter((id) => !wanted.includes(id))
     for (const set of subsets(together.filter((id) => wanted.includes(id))))
