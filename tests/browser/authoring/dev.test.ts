@@ -143,7 +143,8 @@ test('a flow that is wrong from the start shows its mistake on the page, and ope
 
 test('a new catalog adds its language to the open page', async () => {
   const options = { one: { value: 1, title: 'One' } }
-  const steps = { bed: { bubbles: { question: 'Which bed?' }, fields: { bed: { type: 'choice', options } } } }
+  const bed = { type: 'choice', options, rules: { required: true } }
+  const steps = { bed: { bubbles: { question: 'Which bed?' }, fields: { bed } } }
   const frame = { title: 'Beds', languages: true }
   const send = { done: { go: '/thanks' } }
   folder.write('beds', JSON.stringify({ version: 1, id: 'beds', lang: 'en', steps, frame, send }))
