@@ -154,7 +154,6 @@ export const computing: Readonly<Record<string, Slip>> = {
         '{ "currency": "JPY", "unit": "a" }',
         '{ "decimals": 2 }',
         '{}',
-        '{ "unit": "" }',
         '{ "suffix": "a" }',
       ].map((text) => put(pair, text)),
     ),

@@ -84,7 +84,7 @@ export const conditions: Readonly<Record<string, Slip>> = {
       const number = Number(limit.value.value)
       return partOf(tree, pair, other)
         ? []
-        : [put(pair, `{ "atLeast": ${number + (key === 'atLeast' ? 0 : 1)}, "below": ${number} }`)]
+        : [around(tree, put(pair, `{ "atLeast": ${number + (key === 'atLeast' ? 0 : 1)}, "below": ${number} }`))]
     }),
   'limits in quotes': (tree) => limitsIn(tree).map(({ limit }) => put(limit, `"${String(limit.value.value)}"`)),
   'limits as they are called elsewhere': (tree) =>
@@ -179,9 +179,7 @@ export const conditions: Readonly<Record<string, Slip>> = {
   'a day of the week otherwise': (tree) =>
     keysIn(tree)
       .flatMap((pair) => partOf(tree, pair, 'weekday') ?? [])
-      .flatMap((pair) =>
-        as([pair], '"Saturday"', '"sat"', '6', '["saturday", "sundy"]', '[]', '["friday", "friday"]', '"土曜日"'),
-      ),
+      .flatMap((pair) => as([pair], '"sat"', '6', '["saturday", "sundy"]', '[]', '["friday", "friday"]', '"土曜日"')),
   'a day of the week of no date': (tree) =>
     as(onTypes(tree, 'choice', 'number', 'checkboxes'), '{ "weekday": "sunday" }'),
   'a day of the week as it is called elsewhere': (tree) =>

@@ -205,7 +205,7 @@ const ofParts: Readonly<Record<string, Slip>> = {
       .filter(({ path, value }) => path.at(-1) === 'label' && String(value.value).includes('{privacy}'))
       .map((pair) => put(pair, JSON.stringify(String(pair.value.value).replace('{privacy}', '{privcy}')))),
   'a condition of a part by an unknown name': (tree) =>
-    childrenOf(tree, at(tree, 'steps')).map((pair) => within(pair, '"when": { "member": "gold" }')),
+    childrenOf(tree, at(tree, 'steps')).map((pair) => within(pair, '"when": { "loyalty": "gold" }')),
   'a list in a part by an unknown table': (tree) =>
     tree.pairs
       .filter(({ path }) => path.at(-1) === 'fields' && path.length === 3)

@@ -104,7 +104,7 @@ export const wordings: Readonly<Record<string, Slip>> = {
     plurals(tree).flatMap((pair) => {
       const plural = partOf(tree, pair, 'plural')!
       const name = String(plural.value.value)
-      return as([plural], `"{${name}}"`, `{ "name": "${name}" }`, '3', '"howMany"')
+      return as([plural], `"{${name}}"`, `{ "name": "${name}" }`, '"howMany"')
     }),
   'forms by a text': (tree) => {
     const texts = fieldsOf(tree).filter(
