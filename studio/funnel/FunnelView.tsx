@@ -102,9 +102,7 @@ export function FunnelView({ flow }: { readonly flow: Flow }) {
   }))
   // The chosen funnel, else that of the open flow, else the first of the log.
   const shown =
-    named.find(({ funnel }) => funnel === chosen) ??
-    named.find(({ funnel }) => funnel.flow === flow.id) ??
-    named[0]
+    named.find(({ funnel }) => funnel === chosen) ?? named.find(({ funnel }) => funnel.flow === flow.id) ?? named[0]
 
   return (
     <div className="funnel">
