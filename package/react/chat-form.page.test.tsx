@@ -174,7 +174,8 @@ test('known answers are prefilled, and unusable ones are reported without their 
   await settled()
   expect(optionsOf(forms()[0]).find(({ checked }) => checked)).toBeTruthy()
   const [error] = complaints()
-  expect(error!.mock.calls.flat().join()).toContain('"nothing"')
+  // The words for the report are fetched.
+  await expect.poll(() => error!.mock.calls.flat().join()).toContain('"nothing"')
   expect(error!.mock.calls.flat().join()).not.toContain('secret')
   error!.mockClear()
 })

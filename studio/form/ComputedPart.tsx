@@ -15,7 +15,7 @@ import { AddMenu, RemoveTool } from './ItemTools.tsx'
 import { Findings } from './Labelled.tsx'
 import { useSubject } from './names-for.ts'
 import { PlainControl } from './PlainControl.tsx'
-import { removeAndFocusNear } from './reveal-part'
+import { removeAndFocusNear } from './reveal-part.ts'
 import { titleOf } from './titles.ts'
 import { useAddable } from './use-addable.ts'
 

@@ -12,7 +12,7 @@ import { useSnapshot, useWorkspace } from '../workspace/use-workspace.ts'
 import { FindingsAt } from './findings-at.ts'
 import { actionsOn, FieldTypesContext, type Form, FormContext, OperandsContext } from './form-context.ts'
 import { helpIn } from './help.ts'
-import { revealAt } from './reveal-part'
+import { revealAt } from './reveal-part.ts'
 import { useFieldTypes, useOperandsOf } from './use-shared.ts'
 
 interface BrokenProps {

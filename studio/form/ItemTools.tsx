@@ -3,7 +3,7 @@ import type { Path } from '../../engine/language/read/path.ts'
 import { PickSelect } from '../controls/PickSelect.tsx'
 import { useWords } from '../words/words.ts'
 import { idOf, useForm } from './form-context.ts'
-import { removeAndFocusNear } from './reveal-part'
+import { removeAndFocusNear } from './reveal-part.ts'
 
 interface ItemToolsProps {
   readonly path: Path

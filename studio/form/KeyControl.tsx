@@ -7,7 +7,7 @@ import { useSnapshot, useWorkspace } from '../workspace/use-workspace.ts'
 import { useForm } from './form-context.ts'
 import type { PossibleName } from './names-for.ts'
 import { renamedInFamily } from './renamed-in-family.ts'
-import { openPart } from './reveal-part'
+import { openPart } from './reveal-part.ts'
 
 interface Props {
   readonly path: Path

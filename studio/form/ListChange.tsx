@@ -7,7 +7,7 @@ import { idOf, type PartProps, useForm } from './form-context.ts'
 import { AddMenu } from './ItemTools.tsx'
 import { Findings } from './Labelled.tsx'
 import { type PossibleName, useNames } from './names-for.ts'
-import { addAndOpen, removeAndFocusNear } from './reveal-part'
+import { addAndOpen, removeAndFocusNear } from './reveal-part.ts'
 import { titleOf } from './titles.ts'
 
 /** The place of an added name: next to another one, or at the end of the list. */

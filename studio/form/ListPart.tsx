@@ -7,7 +7,7 @@ import { changeBetween, useUnder } from './ListChange.tsx'
 import { useNames } from './names-for.ts'
 import { emptyOf } from './new-entry.ts'
 import { PlainControl } from './PlainControl.tsx'
-import { addAndOpen } from './reveal-part'
+import { addAndOpen } from './reveal-part.ts'
 
 /** A list: plain values in a row each, everything else as parts. */
 export function ListPart(props: PartProps) {

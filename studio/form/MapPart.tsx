@@ -10,7 +10,7 @@ import { AddMenu, ItemTools } from './ItemTools.tsx'
 import { KeyControl, PickedKey } from './KeyControl.tsx'
 import { type PossibleName, useKeyNames } from './names-for.ts'
 import { emptyOf, takenNames, unusedName } from './new-entry.ts'
-import { addAndOpen } from './reveal-part'
+import { addAndOpen } from './reveal-part.ts'
 import { useDraftWords } from './use-help.ts'
 
 /** An object of entries that the author names. */

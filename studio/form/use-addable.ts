@@ -5,7 +5,7 @@ import { propertiesOf } from './branch.ts'
 import { type PartProps, useForm, useOperands } from './form-context.ts'
 import { sentencesOf } from './help.ts'
 import { emptyOf } from './new-entry.ts'
-import { addAndOpen } from './reveal-part'
+import { addAndOpen } from './reveal-part.ts'
 import { titleOf } from './titles.ts'
 import { useHelpFor } from './use-help.ts'
 

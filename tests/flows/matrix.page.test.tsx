@@ -297,9 +297,7 @@ test('the values are sent by row and listed in the review, and the server accept
   press('Noise', 'Sometimes')
   confirm()
   talk.type('visit', 'yes')
-  expect(talk.store.frame().review!.answers[0]!.answer).toBe(
-    'Pain: Often, Trouble sleeping: Never, and Noise: Sometimes',
-  )
+  expect(talk.store.frame().review!.answers[0]!.answer).toBe('Pain: Often\nTrouble sleeping: Never\nNoise: Sometimes')
   talk.dispatch({ type: 'sendPressed' })
   const { client_ids: _, ...payload } = talk.last('submit').payload
   expect(payload).toEqual({ symptoms: { pain: 2, sleep: 0, noise: 1 }, visit: true })

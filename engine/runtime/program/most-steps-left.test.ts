@@ -12,7 +12,7 @@ import { reduce } from '../session/reduce.ts'
 import { closedState } from '../session/state.ts'
 import { tallyOf } from '../session/tally.ts'
 import { visibilityOf } from '../session/visibility.ts'
-import { mostStepsLeft } from './most-steps-left'
+import { mostStepsLeft } from './most-steps-left.ts'
 
 const flowNamed = (id: string) => load(join(import.meta.dirname, `../../../flows/${id}.flow.json`)).flow!
 

@@ -3,7 +3,7 @@ import type * as Branches from './branches.ts'
 import type * as Computed from './computed.ts'
 import type { FlowParts } from './flow-parts.ts'
 import type { ValueKind } from './kind.ts'
-import type * as MostStepsLeft from './most-steps-left'
+import type * as MostStepsLeft from './most-steps-left.ts'
 
 /**
  * The error of a value: the first rule that it breaks, with the rule's argument. The rule is `type` for a value that no
