@@ -148,17 +148,19 @@ function begin(script: HTMLScriptElement): void {
   const show = (options: Options, name?: string): Promise<void> => {
     const [first = '', screen = '', ...parts] = filesOf(options)
     arrived()
-    const [opened, end] = openWithPlaceholder({
-      files,
-      needed: [main, styles, first, ...parts],
-      screen,
-      waiting,
-      occasion: { options, base, styles, config, shadow, nonce },
+    const [opened, end] = openWithPlaceholder(
+      {
+        files,
+        needed: [main, styles, first, ...parts],
+        screen,
+        waiting,
+        occasion: { options, base, styles, config, shadow, nonce },
+        open: () => open(options),
+        close: () => kaiwa.close(),
+      },
       name,
-      lang: textIn(options?.lang) ?? settings.lang,
-      open: () => open(options),
-      close: () => kaiwa.close(),
-    })
+      KAIWA_TRANSLATED ? (textIn(options?.lang) ?? settings.lang) : undefined,
+    )
     arrived = end
     return opened
   }
@@ -222,10 +224,6 @@ interface Opening {
   readonly screen: string
   readonly waiting: string
   readonly occasion: Omit<Occasion, 'come' | 'fetched' | 'left'>
-  /** The label of the pressed element; only with a label a busy dialog appears. */
-  readonly name: string | undefined
-  /** The language in which the form is requested; undefined if in none. */
-  readonly lang: string | undefined
   readonly open: () => Promise<void>
   readonly close: () => void
 }
@@ -234,19 +232,15 @@ interface Opening {
  * Opens a form. Until it has loaded, its first screen replaces it, and before that a busy dialog. The dialog reports a
  * failure, with a button to try again.
  *
+ * @param name the label of the pressed element; only with a label a busy dialog appears
+ * @param lang the language in which the form is requested; undefined if in none. Without translations there is none.
  * @returns the first attempt, and the function that removes the placeholder
  */
-function openWithPlaceholder({
-  files,
-  needed,
-  screen,
-  waiting,
-  occasion,
-  name,
-  lang,
-  open,
-  close,
-}: Opening): [opened: Promise<void>, end: Setting['arrived']] {
+function openWithPlaceholder(
+  { files, needed, screen, waiting, occasion, open, close }: Opening,
+  name: string | undefined,
+  lang: string | undefined,
+): [opened: Promise<void>, end: Setting['arrived']] {
   let box: Waiting | undefined
   let over = false
   let failed = false

@@ -86,5 +86,5 @@ test.each([
     printOpening(flow, builtIn, 'runtime', 'rest.js'),
     printRest(flow, builtIn, 'runtime'),
   ]
-  expect(printed.map((text) => text.includes('most-left'))).toEqual([isIncluded, isIncluded, false])
+  expect(printed.map((text) => text.includes('most-steps-left'))).toEqual([isIncluded, isIncluded, false])
 })

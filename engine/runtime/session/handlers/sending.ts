@@ -57,7 +57,7 @@ function submit(turn: Turn): void {
   const { send, clients } = turn.state
   const payload = payloadOf(turn)
   takeKey(send, payload)
-  Object.assign(send, { phase: 'submitting', request: turn.number(), asked: 0 })
+  Object.assign(send, { phase: 'submitting', request: turn.number(), outcomesRequest: 0 })
   keepKeys(turn)
   turn.signal('submit', { clients: clients.list.length })
   openModal(turn, 'submitting')
