@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { compileProgram } from '../../engine/language/compile/program.ts'
 import type { Request } from '../../engine/runtime/session/requests.ts'
 import { createStore } from '../../engine/runtime/session/store.ts'
+import { builtIn } from '../../package/vocabulary.ts'
 import type { Flow } from '../../schemas/flow.ts'
 import { repairProgram } from './repair.ts'
 
@@ -9,7 +11,7 @@ function conversationOf(more: Partial<Flow> = {}) {
   const requests: Request[] = []
   const program = repairProgram()
   const flow = { ...program.flow, ...more }
-  const store = createStore({ ...program, flow }, { now: () => 0, carryOut: (request) => requests.push(request) })
+  const store = createStore(compileProgram(flow, builtIn), { now: () => 0, carryOut: (request) => requests.push(request) })
   const host = { options: {}, query: {} }
   const memory = { bannerShown: false, agreed: false }
   store.dispatch({ type: 'opened', host, today: '2026-07-01', memory, key: 'key', depth: 1 })

@@ -91,7 +91,7 @@ const slips: readonly (readonly [find: string, replace: string])[] = [
   ['"send": true, "label"', '"send": "Total amount", "label"'],
   ['"send": true, "label"', '"send": false, "label"'],
   [long, '"when": { "nigths": { "atLeast": 14 } }'],
-  [long, '"when": { "nights": 14 }'],
+  [long, '"when": { "nights": "14" }'],
   [long, '"when": { "nights": ">= 14" }'],
   [long, '"when": { "nights": { "from": 14 } }'],
   [long, '"when": { "nights": { "atLeast": "14" } }'],
