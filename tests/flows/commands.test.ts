@@ -60,7 +60,7 @@ function filesIn(folder: string): string[] {
   return names.map((name) => `${name} ${statSync(join(folder, name)).mtimeMs}`)
 }
 
-test('npm run check reports that all flows of the project are sound', async () => {
+test('npm run check reports that all flows of the project are sound', { timeout: 240_000 }, async () => {
   const { status, stdout } = await checkHere([])
   // The check warns about a new variant that changes nothing yet.
   expect([status, stdout]).toEqual([

@@ -15,16 +15,20 @@ const flows = flowFiles([join(import.meta.dirname, '../../../flows')]).map((file
   return { id: flow.id, flow, count: visitorsOf(flow, builtIn, day).length }
 })
 
-test.each(flows)('$id: $count visitors, in all its contexts, reach the end', { timeout: 60_000 }, ({ flow, count }) => {
-  const program = compileProgram(flow, builtIn)
-  const visits = [...walkVisitors(flow, builtIn, day)]
-  expect(visits).toHaveLength(count)
-  expect(count).toBeGreaterThan(0)
-  for (const { visitor, state } of visits) {
-    const { percent } = derive(program, state).view.frame.progress
-    expect({ visitor, isOnTheWay: percent >= 0 && percent < 100 }).toEqual({ visitor, isOnTheWay: true })
-  }
-})
+test.each(flows)(
+  '$id: $count visitors, in all its contexts, reach the end',
+  { timeout: 240_000 },
+  ({ flow, count }) => {
+    const program = compileProgram(flow, builtIn)
+    const visits = [...walkVisitors(flow, builtIn, day)]
+    expect(visits).toHaveLength(count)
+    expect(count).toBeGreaterThan(0)
+    for (const { visitor, state } of visits) {
+      const { percent } = derive(program, state).view.frame.progress
+      expect({ visitor, isOnTheWay: percent >= 0 && percent < 100 }).toEqual({ visitor, isOnTheWay: true })
+    }
+  },
+)
 
 test('visitors on both sides of an age are simulated, by their own day', () => {
   const born = {
