@@ -199,7 +199,7 @@ test('an own field type is a folder and a line, from the check to the payload', 
   await consumer.kaiwa('check')
   await consumer.kaiwa('build')
   await expect(consumer.kaiwa('build', '--flows-only', '--lang', 'en')).rejects.toMatchObject({
-    stderr: expect.stringContaining('has renderers of stars') as string,
+    stderr: expect.stringContaining('renderers of stars') as string,
   })
 
   const { visitor, sent } = await visit(consumer)
