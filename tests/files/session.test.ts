@@ -11,7 +11,10 @@ function conversationOf(more: Partial<Flow> = {}) {
   const requests: Request[] = []
   const program = repairProgram()
   const flow = { ...program.flow, ...more }
-  const store = createStore(compileProgram(flow, builtIn), { now: () => 0, carryOut: (request) => requests.push(request) })
+  const store = createStore(compileProgram(flow, builtIn), {
+    now: () => 0,
+    carryOut: (request) => requests.push(request),
+  })
   const host = { options: {}, query: {} }
   const memory = { bannerShown: false, agreed: false }
   store.dispatch({ type: 'opened', host, today: '2026-07-01', memory, key: 'key', depth: 1 })
