@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { lint } from '../../engine/language/checks/lint/index.ts'
 import { replay } from '../../engine/language/checks/prove/replay.ts'
 import { compileProgram } from '../../engine/language/compile/program.ts'
@@ -10,6 +10,9 @@ import type { Flow } from '../../schemas/flow.ts'
 import { converse, today } from '../support/conversation.ts'
 import { witnesses } from './generated/sessions.ts'
 import { proven } from './prove/proven.ts'
+
+// Fields that are compared have many pairs of answers, which a busy machine judges slowly.
+vi.setConfig({ testTimeout: 240_000 })
 
 const required = { required: true }
 const options = { a: { value: 1, title: 'Sea' }, b: { value: 2, title: 'Garden' } }
