@@ -2,8 +2,8 @@ import type { Part } from '../engine/runtime/effects/parts.ts'
 import { openingSteps } from '../engine/runtime/program/start.ts'
 import type { Flow } from '../schemas/flow.ts'
 import { renderers } from './all.ts'
-import { reviewList } from './chat/footer/review-list.ts'
-import { languageChoice, later, type LateRenderer } from './on-demand.ts'
+import { languageChoice, reviewList } from './frame-parts.ts'
+import { later, type LateRenderer } from './on-demand.ts'
 import type { Renderer } from './renderer.ts'
 
 export { renderers }

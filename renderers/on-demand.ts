@@ -12,8 +12,5 @@ export const late = <Type extends string>(
   fetch: () => Promise<{ readonly [Name in NoInfer<Type>]: Renderer<Name> }>,
 ): LateRenderer<Type> => ({ type, ...part(async () => (await fetch())[type]) })
 
-/** The choice of the language, for flows that show it. */
-export const languageChoice = part(() => import('./chat/header/LanguageChoice.tsx'))
-
 /** The part that every form needs, but only after the first question is answered. */
 export const later = part(() => import('./later.ts'))

@@ -1,5 +1,5 @@
+import { useArrived } from '../frame-parts.ts'
 import { later } from '../on-demand.ts'
-import { useArrived } from '../use-arrived.ts'
 import { Conversation } from './conversation/Conversation.tsx'
 import { Header } from './header/Header.tsx'
 

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react'
 import { Chat } from '../../renderers/chat/Chat.tsx'
-import { reviewList } from '../../renderers/chat/footer/review-list.ts'
+import { reviewList } from '../../renderers/frame-parts.ts'
 import { renderers } from '../../renderers/index.ts'
 import { later } from '../../renderers/on-demand.ts'
 import { SessionProvider } from '../../renderers/session.tsx'

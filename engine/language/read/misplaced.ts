@@ -42,15 +42,10 @@ const negations: ReadonlySet<unknown> = new Set([
 ])
 
 /** Finds a negation at a wrong place, as in `{ "job": { "not": "student" } }`, and one with another name. */
-function negation({ params, parentSchema }: ErrorObject, path: Path): Finding | undefined {
-  const key: unknown = params.additionalProperty
-  if (typeof key !== 'string' || !hasAll(parentSchema?.properties, Object.keys(limits.properties))) return undefined
-  const at = path.findIndex(
-    (part, index) =>
-      part !== 'not' &&
-      negations.has(part) &&
-      (['when', 'not'].includes(String(path[index - 1])) || ['any', 'conditions'].includes(String(path[index - 2]))),
-  )
+function negation(error: ErrorObject, path: Path): Finding | undefined {
+  const key: unknown = error.params.additionalProperty
+  if (typeof key !== 'string' || !isOfLimits(error)) return undefined
+  const at = path.findIndex((part, index) => part !== 'not' && negations.has(part) && isInCondition(path, index))
   if (at !== -1)
     return { path: path.slice(0, at + 1), on: 'key', ...note('not-in-condition', { key: String(path[at]) }) }
   return negations.has(key) ? { path: [...path, key], on: 'key', ...note('not-in-condition', { key }) } : undefined
@@ -72,12 +67,10 @@ const junctions: ReadonlySet<unknown> = new Set([
  * Finds a condition under a key that is none of the language, as in `{ "when": { "job": "student" } }`, and a `not`
  * with a typing mistake. The schema takes the condition for limits, and it has none of their keys.
  */
-function conditionInside({ params, parentSchema }: ErrorObject, path: Path, found: unknown): Finding | undefined {
-  const isOfLimits =
-    params.additionalProperty !== undefined && hasAll(parentSchema?.properties, Object.keys(limits.properties))
-  const [list, around, key] = path.slice(-3)
-  const isInCondition = ['when', 'not'].includes(String(around)) || ['any', 'conditions'].includes(String(list))
-  if (!isOfLimits || !isPart(found) || !isInCondition || typeof key !== 'string') return undefined
+function conditionInside(error: ErrorObject, path: Path, found: unknown): Finding | undefined {
+  const key = path.at(-1)
+  if (!isOfLimits(error) || !isPart(found) || !isInCondition(path, path.length - 1) || typeof key !== 'string')
+    return undefined
   if (junctions.has(key)) return { path, on: 'key', ...note('condition-inside', { key }) }
   const meant = nearest(key, ['not'])
   if (meant === undefined) return undefined
@@ -118,15 +111,21 @@ function inWeeks({ params, parentSchema }: ErrorObject, path: Path, found: unkno
  * Finds a list of conditions under a key other than `any`, as in `{ "or": [{ "job": "student" }, …] }`. The schema
  * takes its entries for limits, and they have none of the keys of limits.
  */
-function listedConditions({ params, parentSchema }: ErrorObject, path: Path): Finding | undefined {
+function listedConditions(error: ErrorObject, path: Path): Finding | undefined {
   const [key, index] = path.slice(-2)
-  const isOfLimits =
-    params.additionalProperty !== undefined && hasAll(parentSchema?.properties, Object.keys(limits.properties))
-  if (!isOfLimits || typeof key !== 'string' || typeof index !== 'number') return undefined
+  if (!isOfLimits(error) || typeof key !== 'string' || typeof index !== 'number') return undefined
   const at = { path: path.slice(0, -1), on: 'key' as const }
   const fix = onlyNearest(key, ['any'])
   return { ...at, ...note('conditions-listed', { key }), fix: fix && JSON.stringify(fix) }
 }
+
+/** Reports whether an error is about a key that limits, such as `{ "atLeast": 3 }`, do not have. */
+const isOfLimits = ({ params, parentSchema }: ErrorObject) =>
+  params.additionalProperty !== undefined && hasAll(parentSchema?.properties, Object.keys(limits.properties))
+
+/** Reports whether the part of a path at an index is a key of a condition. */
+const isInCondition = (path: Path, index: number) =>
+  ['when', 'not'].includes(String(path[index - 1])) || ['any', 'conditions'].includes(String(path[index - 2]))
 
 const hasAll = (properties: unknown, names: readonly string[]) =>
   isPart(properties) && names.every((name) => name in properties)

@@ -40,11 +40,11 @@ const conditionsOf = derived(({ steps }: Flow): ReadonlyMap<string, readonly Whe
  * questions, so the number falls with each answer. If a branch's questions were counted only once it is chosen, the
  * number could stay the same or rise. Only the published modules of flows with such branches contain this code.
  *
- * @param so the context and the answers
+ * @param given the context and the answers
  */
-export function mostStepsLeft(program: Kinds, so: Facts, isAnswered: (step: string) => boolean): number {
+export function mostStepsLeft(program: Kinds, given: Facts, isAnswered: (step: string) => boolean): number {
   const { flow } = program
-  const facts = withFacts(so, {}) as Record<string, Known | undefined>
+  const facts = withFacts(given, {}) as Record<string, Known | undefined>
   let left = 0
   for (const id of flow.order) {
     const { when, fields } = flow.steps[id]!
@@ -64,7 +64,7 @@ function longest({ flow, kinds }: Kinds, name: string, facts: Facts): Known | un
   const several = field && Array.isArray(kinds[field.type]?.empty)
   const ways = [undefined, ...(several ? listsOf(wanted) : wanted)]
   const counts = ways.map(
-    (fact) => conditions.filter((when) => can(true, when, withFacts(facts, { [name]: fact }))).length,
+    (fact) => conditions.filter((when) => canBe(true, when, withFacts(facts, { [name]: fact }))).length,
   )
   return ways[counts.indexOf(Math.max(...counts))]
 }
@@ -97,15 +97,15 @@ function listsOf(wanted: readonly (string | number | boolean)[]): Known[] {
   ]
 }
 
-/** Reports whether a condition can still hold, or fail to, for some values of the unknown names. */
-function can(hold: boolean, when: When, facts: Facts): boolean {
+/** Reports whether a condition can still have a result, for some values of the unknown names. */
+function canBe(result: boolean, when: When, facts: Facts): boolean {
   const { any, not, '&': named = [] } = when
-  const canSo = (item: When) => can(hold, item, facts)
+  const canBeSo = (item: When) => canBe(result, item, facts)
   const parts = [
-    ...Object.keys(termsIn(when)).map((name) => !(name in facts) || matches(partOf(when, name), facts) === hold),
-    ...(any ? [hold ? any.some(canSo) : any.every(canSo)] : []),
-    ...(not ? [can(!hold, not, facts)] : []),
-    ...(named as readonly When[]).map(canSo),
+    ...Object.keys(termsIn(when)).map((name) => !(name in facts) || matches(partOf(when, name), facts) === result),
+    ...(any ? [result ? any.some(canBeSo) : any.every(canBeSo)] : []),
+    ...(not ? [canBe(!result, not, facts)] : []),
+    ...(named as readonly When[]).map(canBeSo),
   ]
-  return hold ? !parts.includes(false) : parts.includes(true)
+  return result ? !parts.includes(false) : parts.includes(true)
 }

@@ -1,10 +1,9 @@
 import { useId } from 'react'
 import type { FrameView } from '../../../engine/runtime/session/view/view.ts'
+import { reviewList, useArrived } from '../../frame-parts.ts'
 import { Picture } from '../../Picture.tsx'
 import { useArt, useDispatch, useFrame } from '../../session.tsx'
-import { useArrived } from '../../use-arrived.ts'
 import { words } from '../../Words.tsx'
-import { reviewList } from './review-list.ts'
 
 /** The message that the search is slow or has failed, with the button that repeats it. */
 function SearchNotice({ notice, text, retry }: NonNullable<FrameView['search']>) {

@@ -1,7 +1,6 @@
-import { languageChoice } from '../../on-demand.ts'
+import { languageChoice, useArrived } from '../../frame-parts.ts'
 import { Picture } from '../../Picture.tsx'
 import { useArt, useDispatch, useFrame } from '../../session.tsx'
-import { useArrived } from '../../use-arrived.ts'
 
 const place = { className: 'logo', 'data-part': 'logo' }
 

@@ -1,11 +1,10 @@
 import type { Locator } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { call as findOffers, contract } from '../../../schemas/calls/find-offers.ts'
 import { call as holdOffer } from '../../../schemas/calls/hold-offer.ts'
-import { FlowFolder } from '../../flows/flow-folder.ts'
-import { startDevServer, type DevServer } from '../authoring/dev-server.ts'
 import { addAxe, violations } from '../support/axe.ts'
 import { Visitor } from '../support/visitor.ts'
+import { serveFlow } from './served-flow.ts'
 
 const meals = { fish: { value: 1, title: 'سمك' }, rice: { value: 2, title: 'أرز بالخضار' } }
 const often = {
@@ -59,17 +58,7 @@ const flow = {
   send: { done: { go: '/chat_form/thanks' } },
 }
 
-const folder = new FlowFolder()
-let server: DevServer
-
-beforeAll(async () => {
-  folder.write('enquiry', JSON.stringify(flow))
-  server = await startDevServer(folder.config())
-})
-afterAll(async () => {
-  await server.stop()
-  folder[Symbol.dispose]()
-})
+const address = serveFlow(flow)
 
 interface Size {
   readonly width: number
@@ -93,7 +82,7 @@ async function opened(size: Size, isLost: () => boolean = () => false) {
       ? route.fulfill({ status: 409, json: { type: 'taken' } })
       : route.fulfill({ json: { hold: 'h', seconds: 9 } }),
   )
-  await page.goto(server.url)
+  await page.goto(address())
   await addAxe(page)
   await visitor.open()
   return visitor

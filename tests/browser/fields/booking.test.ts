@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { call as findOffers, contract } from '../../../schemas/calls/find-offers.ts'
 import { call as holdOffer } from '../../../schemas/calls/hold-offer.ts'
-import { FlowFolder } from '../../flows/flow-folder.ts'
-import { startDevServer, type DevServer } from '../authoring/dev-server.ts'
 import { addAxe, violations } from '../support/axe.ts'
 import { Visitor } from '../support/visitor.ts'
+import { serveFlow } from './served-flow.ts'
 
 const flow = {
   version: 1,
@@ -27,23 +26,13 @@ const flow = {
   send: { done: { go: '/chat_form/thanks' } },
 }
 
-const folder = new FlowFolder()
-let server: DevServer
-
-beforeAll(async () => {
-  folder.write('enquiry', JSON.stringify(flow))
-  server = await startDevServer(folder.config())
-})
-afterAll(async () => {
-  await server.stop()
-  folder[Symbol.dispose]()
-})
+const address = serveFlow(flow)
 
 test.each([
   [375, 812],
   [1280, 900],
 ])('a time is chosen by keyboard, taken by somebody else, and chosen again (%d × %d)', async (width, height) => {
-  const visitor = await Visitor.arrive(server.url, { width, height, locale: 'en-GB' })
+  const visitor = await Visitor.arrive(address(), { width, height, locale: 'en-GB' })
   const { page } = visitor
   let isTaken = false
   await page.route(`**${findOffers.path}`, (route) => {

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { FlowFolder } from '../../flows/flow-folder.ts'
-import { startDevServer, type DevServer } from '../authoring/dev-server.ts'
+import { expect, test } from 'vitest'
 import { addAxe, violations } from '../support/axe.ts'
 import { Visitor } from '../support/visitor.ts'
+import { serveFlow } from './served-flow.ts'
 
 const flow = {
   version: 1,
@@ -31,23 +30,13 @@ const flow = {
   send: { done: { go: '/chat_form/thanks' } },
 }
 
-const folder = new FlowFolder()
-let server: DevServer
-
-beforeAll(async () => {
-  folder.write('enquiry', JSON.stringify(flow))
-  server = await startDevServer(folder.config())
-})
-afterAll(async () => {
-  await server.stop()
-  folder[Symbol.dispose]()
-})
+const address = serveFlow(flow)
 
 test.each([
   [375, 812],
   [1280, 900],
 ])('a matrix is answered by keyboard alone (%d × %d)', async (width, height) => {
-  const visitor = await Visitor.arrive(server.url, { width, height, locale: 'en-GB' })
+  const visitor = await Visitor.arrive(address(), { width, height, locale: 'en-GB' })
   const { page } = visitor
   await addAxe(page)
   await visitor.open()

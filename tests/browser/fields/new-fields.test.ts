@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { FlowFolder } from '../../flows/flow-folder.ts'
-import { startDevServer, type DevServer } from '../authoring/dev-server.ts'
+import { expect, test } from 'vitest'
 import { addAxe, violations } from '../support/axe.ts'
 import { Visitor } from '../support/visitor.ts'
+import { serveFlow } from './served-flow.ts'
 
 const titled = (...titles: string[]) =>
   Object.fromEntries(titles.map((title) => [title.toLowerCase(), { value: title, title }]))
@@ -47,23 +46,13 @@ const flow = {
   send: { done: { go: '/chat_form/thanks' } },
 }
 
-const folder = new FlowFolder()
-let server: DevServer
-
-beforeAll(async () => {
-  folder.write('enquiry', JSON.stringify(flow))
-  server = await startDevServer(folder.config())
-})
-afterAll(async () => {
-  await server.stop()
-  folder[Symbol.dispose]()
-})
+const address = serveFlow(flow)
 
 test.each([
   [375, 812],
   [1280, 900],
 ])('numbers, dates, long texts and ratings are answered by keyboard alone (%d × %d)', async (width, height) => {
-  const visitor = await Visitor.arrive(server.url, { width, height, locale: 'en-GB' })
+  const visitor = await Visitor.arrive(address(), { width, height, locale: 'en-GB' })
   const { page } = visitor
   await addAxe(page)
   await visitor.open()
@@ -122,7 +111,7 @@ test.each([
 })
 
 test('a text for another option appears with it, focused after a press but not after an arrow key', async () => {
-  const visitor = await Visitor.arrive(server.url, { locale: 'en-GB' })
+  const visitor = await Visitor.arrive(address(), { locale: 'en-GB' })
   const { page } = visitor
   await addAxe(page)
   await visitor.open()

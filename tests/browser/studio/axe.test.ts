@@ -1,15 +1,13 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
-import type { AxeResults } from 'axe-core'
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Flow } from '../../../schemas/flow.ts'
 import { contrast } from '../../support/contrast.ts'
+import { addAxe, violationsAround } from '../support/axe.ts'
 import { Marketer } from './marketer.ts'
 import { serveStudio, type ServedStudio } from './served.ts'
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const flows = resolve(import.meta.dirname, '../../../flows')
 const [first = ''] = (JSON.parse(readFileSync(resolve(flows, 'enquiry.flow.json'), 'utf8')) as Flow).order
 let studio: ServedStudio
@@ -33,18 +31,10 @@ test.each([1280, 375].flatMap((width) => ['light', 'dark'].map((theme) => ({ wid
     const marketer = await Marketer.open(studio.url, 'enquiry', { width })
     const { page } = marketer
     if (theme === 'dark') await marketer.press('Light or dark')
-    await page.evaluate(axe)
+    await addAxe(page)
     const found: string[] = []
-    const look = async (where: string) => {
-      const { violations, passes } = await page.evaluate<AxeResults>(
-        `axe.run({ exclude: ['iframe'] }, { resultTypes: ['violations'] })`,
-      )
-      expect(passes.length).toBeGreaterThan(5)
-      for (const { id, nodes } of violations)
-        found.push(
-          ...nodes.map(({ target, failureSummary }) => `${where}: ${id}: ${target.join(' ')}: ${failureSummary}`),
-        )
-    }
+    const look = async (where: string) =>
+      void found.push(...(await violationsAround(page)).map((violation) => `${where}: ${violation}`))
     for (const tab of await page.getByRole('tab').allInnerTexts()) {
       await marketer.choose(tab)
       if (tab === 'Form' && theme === 'light') await marketer.unfold(first, 'Texts')

@@ -1,28 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
-import type { AxeResults } from 'axe-core'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Flow } from '../../../schemas/flow.ts'
 import { FlowFolder } from '../../flows/flow-folder.ts'
+import { addAxe, violationsAround } from '../support/axe.ts'
 import { garden } from './garden.ts'
 import { Marketer } from './marketer.ts'
 import { serveStudio } from './served.ts'
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const examples = resolve(import.meta.dirname, '../../../flows')
-
-async function violationsIn(page: Page): Promise<string[]> {
-  await page.evaluate(axe)
-  const { violations, passes } = await page.evaluate<AxeResults>(
-    `axe.run({ exclude: ['iframe'] }, { resultTypes: ['violations'] })`,
-  )
-  expect(passes.length).toBeGreaterThan(5)
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
-  )
-}
 
 /** Presses Tab until an element has the focus. */
 async function tabTo(page: Page, selector: string): Promise<void> {
@@ -94,12 +81,13 @@ test.each([1280, 375])(
       const marketer = await Marketer.open(studio.url, 'restaurant.en', { width })
       const { page } = marketer
       await page.locator('.translation-row').first().waitFor()
-      expect(await violationsIn(page)).toEqual([])
+      await addAxe(page)
+      expect(await violationsAround(page)).toEqual([])
       await page.locator('[id="form:steps/guests/bubbles/hello"]').fill('')
       await page.locator('.translation-row[data-state="missing"]').waitFor()
       await page.locator('.languages select').selectOption('*')
       await page.locator('.languages-tag').waitFor()
-      expect(await violationsIn(page)).toEqual([])
+      expect(await violationsAround(page)).toEqual([])
       const wide = () =>
         page.evaluate(() =>
           document.documentElement.scrollWidth > innerWidth

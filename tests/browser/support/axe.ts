@@ -17,3 +17,14 @@ export async function violations({ page }: { readonly page: Page }): Promise<str
   expect(passes.length).toBeGreaterThan(5)
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }
+
+/** Lists the violations that axe, loaded before, finds in a page outside of its frames. */
+export async function violationsAround(page: Page): Promise<string[]> {
+  const { violations: found, passes } = await page.evaluate<AxeResults>(
+    `axe.run({ exclude: ['iframe'] }, { resultTypes: ['violations'] })`,
+  )
+  expect(passes.length).toBeGreaterThan(5)
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
+  )
+}

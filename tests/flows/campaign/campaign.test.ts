@@ -6,7 +6,7 @@ import { Dice } from '../generated/dice.ts'
 import { harmless } from './harmless.ts'
 import { idling } from './idling.ts'
 import { naming } from './naming.ts'
-import { linesAfter, treeOf, type Edit } from './tree.ts'
+import { edited, linesAfter, treeOf } from './tree.ts'
 import { writing } from './writing.ts'
 
 const { flowFiles, own, folder } = openFlows()
@@ -30,8 +30,6 @@ function some(kinds: typeof harmless, ofEach: number) {
     }),
   )
 }
-
-const edited = (text: string, { from, to, text: put }: Edit) => text.slice(0, from) + put + text.slice(to)
 
 const problemsOf = (file: string, text: string) => load(file, file, new Map([[file, text]])).problems
 

@@ -47,9 +47,13 @@ export const instead = (node: Node, text: string): Edit => {
   return { from: node.offset, to: endOf(node), text, seen: [node.offset] }
 }
 
+export const edited = (text: string, { from, to, text: put }: Edit): string =>
+  text.slice(0, from) + put + text.slice(to)
+
 /** Returns the lines (from 1) of an edit's offsets in the edited text. */
-export function linesAfter(text: string, { from, to, text: put, seen, inside = [] }: Edit): number[] {
-  const after = text.slice(0, from) + put + text.slice(to)
+export function linesAfter(text: string, edit: Edit): number[] {
+  const { from, to, text: put, seen, inside = [] } = edit
+  const after = edited(text, edit)
   const moved = seen.map((offset) =>
     offset < to || offset === from ? Math.min(offset, from + put.length) : offset + put.length - (to - from),
   )

@@ -1,3 +1,4 @@
+import type { Rule } from '../../../../runtime/rules/rule.ts'
 import type { Value } from '../../../../runtime/value.ts'
 import type { AuthorProgram } from '../../../author-program.ts'
 import { argumentsOf } from '../../../vocabulary.ts'
@@ -30,28 +31,37 @@ interface Comparison {
   readonly valuesBeside: (value: string) => readonly string[]
 }
 
-/** Returns the comparisons between fields of a step, in both directions. */
-export function comparisonsIn(
-  { flow, rules: known }: AuthorProgram,
-  step: string,
-  ids: readonly string[],
-): Comparison[] {
-  return ids.flatMap((id) => {
-    const { rules, rulesWhen = [] } = flow.steps[step]!.fields[id]!
-    return [rules, ...rulesWhen.map((branch) => branch.rules)].flatMap((set) =>
-      argumentsOf(known, set ?? {}).flatMap(({ rule: { valuesBeside, references }, argument }) =>
-        (valuesBeside ? (references?.(argument) ?? []) : []).flatMap(({ field }): Comparison[] => {
-          if (!ids.includes(field)) return []
-          const beside = (backwards: boolean) => (value: string) => valuesBeside!(argument, value, backwards)
-          return [
-            { from: field, to: id, valuesBeside: beside(false) },
-            { from: id, to: field, valuesBeside: beside(true) },
-          ]
-        }),
-      ),
-    )
-  })
+/** A reference of a rule, in some branch, from its own field to another field of the step. */
+interface Reference {
+  readonly own: string
+  readonly field: string
+  readonly rule: Rule
+  readonly argument: unknown
 }
+
+function referencesIn({ flow, rules: known }: Pick<AuthorProgram, 'flow' | 'rules'>, step: string): Reference[] {
+  const { fields } = flow.steps[step]!
+  return Object.entries(fields).flatMap(([own, { rules, rulesWhen = [] }]) =>
+    [rules, ...rulesWhen.map((branch) => branch.rules)].flatMap((set) =>
+      argumentsOf(known, set ?? {}).flatMap(({ rule, argument }) =>
+        (rule.references?.(argument) ?? [])
+          .filter(({ field }) => field !== own && Object.hasOwn(fields, field))
+          .map(({ field }) => ({ own, field, rule, argument })),
+      ),
+    ),
+  )
+}
+
+/** Returns the comparisons between some fields of a step, in both directions. */
+export const comparisonsIn = (program: AuthorProgram, step: string, ids: readonly string[]): Comparison[] =>
+  referencesIn(program, step).flatMap(({ own, field, rule: { valuesBeside }, argument }): Comparison[] => {
+    if (!valuesBeside || !ids.includes(own) || !ids.includes(field)) return []
+    const beside = (backwards: boolean) => (value: string) => valuesBeside(argument as never, value, backwards)
+    return [
+      { from: field, to: own, valuesBeside: beside(false) },
+      { from: own, to: field, valuesBeside: beside(true) },
+    ]
+  })
 
 /** Two fields of a step of which a rule of the first one, in some branch, names the second one. */
 export interface Link {
@@ -61,15 +71,5 @@ export interface Link {
 }
 
 /** Returns the links between the fields of a step. */
-export function linksIn({ flow, rules: known }: Pick<AuthorProgram, 'flow' | 'rules'>, step: string): Link[] {
-  const { fields } = flow.steps[step]!
-  return Object.entries(fields).flatMap(([own, { rules, rulesWhen = [] }]) =>
-    [rules, ...rulesWhen.map((branch) => branch.rules)].flatMap((set) =>
-      argumentsOf(known, set ?? {}).flatMap(({ rule, argument }) =>
-        (rule.references?.(argument) ?? [])
-          .filter(({ field }) => field !== own && Object.hasOwn(fields, field))
-          .map(({ field }): Link => ({ own, field, rule: rule.name })),
-      ),
-    ),
-  )
-}
+export const linksIn = (program: Pick<AuthorProgram, 'flow' | 'rules'>, step: string): Link[] =>
+  referencesIn(program, step).map(({ own, field, rule }) => ({ own, field, rule: rule.name }))
