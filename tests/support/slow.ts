@@ -4,6 +4,8 @@
  */
 export const slowUnitTests = [
   'engine/language/editor/editor-help.test.ts',
+  'engine/language/compile/{interpreted,opening}.test.ts',
+  'engine/language/recording/replay-recording.test.ts',
   'engine/runtime/session/{judged,reduce}.test.ts',
   'engine/runtime/verify/verify-contexts.test.ts',
   'engine/tools/{proof-cache,commands/catalog-file}.test.ts',
@@ -15,6 +17,7 @@ export const slowUnitTests = [
   'tests/docs-server.test.ts',
   'tests/flows/{campaign,generated,strangers,visits}/**/*.test.ts',
   'tests/flows/{all-languages,answers-schema,catalogs,commands,comparing,conditions,dates,editor-schema,layers}.test.ts',
+  'tests/flows/{changed-fields,eras,forms-of-texts,optional,options-by-branch,rules-by-branch,texts}.test.ts',
   'tests/flows/{migrations,mistakes,recipes,sound-cases,variant-mistakes,vectors}.test.ts',
   'tests/flows/computed{,-slips}.test.ts',
   'tests/flows/prove/**/*.test.ts',
@@ -22,8 +25,14 @@ export const slowUnitTests = [
   'tests/react/guide.test.ts',
 ]
 
-/** The slow test files of the studio's page. */
-export const slowPageTests = ['studio/**/*.page.test.tsx']
+/** The slow test files of pages: those of the studio, and those that draw each field type or whole forms often. */
+export const slowPageTests = [
+  'embed/first-screen/screen.page.test.tsx',
+  'package/testing/renderers.page.test.tsx',
+  'studio/**/*.page.test.tsx',
+  'tests/flows/{groups,matrix}.page.test.tsx',
+  'tests/react/plain-page.page.test.tsx',
+]
 
 /** The slow test files of the server: those that kill servers and databases, or put them under load. */
 export const slowServerTests = [
