@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
@@ -53,7 +54,13 @@ const browserLimits = { testTimeout: 180_000, hookTimeout: 180_000 }
 const randomSeed = ['tests/support/random-seed.ts']
 const serverTests = ['server/**/*.test.ts', 'tests/server/**/*.test.ts', 'tests/privacy/server.test.ts']
 
+/** Tests that only compute gain nothing from more workers than there are cores: each loads all modules again. */
+const computing = { maxWorkers: availableParallelism() }
+/** Servers, databases and browsers are waited for much of the time. */
+const waiting = { maxWorkers: availableParallelism() + 2 }
+
 const unit = {
+  ...computing,
   globalSetup: randomSeed,
   environment: 'node' as const,
   // A worker loads what its files share once.
@@ -65,19 +72,22 @@ const unit = {
 
 /** Each file has a process of its own: servers, connections and native databases leave traces in theirs. */
 const server = {
+  ...waiting,
+  sequence: { groupOrder: 1 },
   environment: 'node' as const,
   globalSetup: [...randomSeed, 'server/testing/postgres/setup.ts', 'server/testing/built.ts'],
   testTimeout: 30_000,
   hookTimeout: 60_000,
 }
 
-const page = { expect: patient, globalSetup: randomSeed, environment: 'jsdom', testTimeout: 30_000 }
+const page = { ...computing, expect: patient, globalSetup: randomSeed, environment: 'jsdom', testTimeout: 30_000 }
 /** Modules remember what they have set up in a page; a worker loads jsdom once. */
 const pageOfItsOwn = { pool: 'vmForks' as const, setupFiles: ['tests/support/disposable.ts'] }
 /** Tests that put a `location` of theirs in the place of the page's. */
 const pageStubs = ['tests/privacy/*.page.test.ts']
 
 const browser = {
+  ...waiting,
   expect: patient,
   globalSetup: ['tests/browser/support/setup.ts'],
   // A worker keeps one browser for all of its files.
@@ -94,9 +104,6 @@ const withFlows = <Test extends object>(test: Test) => ({ root: here, plugins: [
 export default defineConfig(() => ({
   ...site,
   test: {
-    // Two more than the cores of a small machine, since servers, databases and browsers are waited for much of the
-    // time.
-    maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     projects: [
       withFlows({
@@ -118,13 +125,13 @@ export default defineConfig(() => ({
       withFlows({ ...page, ...pageOfItsOwn, name: 'page-slow', include: slowPageTests }),
       // Properties of a page itself cannot be replaced in a page of `vmForks`.
       withFlows({ ...page, name: 'page-stubs', include: pageStubs }),
-      { root: here, test: { ...browser, name: 'journeys', sequence: { groupOrder: 1 }, include: journeys } },
+      { root: here, test: { ...browser, name: 'journeys', sequence: { groupOrder: 2 }, include: journeys } },
       {
         root: here,
         test: {
           ...browser,
           name: 'browser',
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 3 },
           include: ['tests/browser/**/*.test.ts'],
           exclude: journeys,
         },
@@ -133,8 +140,9 @@ export default defineConfig(() => ({
         root: here,
         test: {
           name: 'engines',
+          ...waiting,
           expect: patient,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 3 },
           include: engineTests(),
           globalSetup: ['tests/engines/setup.ts'],
           ...browserLimits,

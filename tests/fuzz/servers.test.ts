@@ -83,12 +83,8 @@ test.each(['studio', 'dev', 'inspector'] as const)(
       )
     }
     expect(wrong).toEqual([])
-    expect(
-      await statusOf(port, {
-        head: `GET ${places[name][0]} HTTP/1.1\r\nHost: localhost\r\nAccept: text/html\r\nConnection: close`,
-        body: '',
-      }),
-    ).toBe(200)
+    const head = `GET ${places[name][0]} HTTP/1.1\r\nHost: localhost\r\nAccept: text/html\r\nConnection: close`
+    expect(await statusOf(port, { head, body: '' }, 30_000)).toBe(200)
     expect(readdirSync(own).toSorted()).toEqual(['built', 'flows', 'secret.json'])
   },
 )

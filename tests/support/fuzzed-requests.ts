@@ -108,9 +108,10 @@ export function fuzzedRequests(
 }
 
 /**
- * Sends a request, and returns the status of the reply. It is 0 if the server closed the connection without a reply.
+ * Sends a request, and returns the status of the reply. It is 0 if the server closed the connection without a reply, or
+ * sent nothing within the limit in milliseconds.
  */
-export const statusOf = (port: number, { head, body }: FuzzedRequest): Promise<number> =>
+export const statusOf = (port: number, { head, body }: FuzzedRequest, limit = 500): Promise<number> =>
   new Promise((resolve) => {
     let answer = ''
     const socket = connect(port, '127.0.0.1', () => socket.write(`${head}\r\n\r\n${body}`))
@@ -124,7 +125,7 @@ export const statusOf = (port: number, { head, body }: FuzzedRequest): Promise<n
       if (/^HTTP\/1\.1 \d{3}/.test(answer)) end()
     })
     // Servers do not answer a request to upgrade to another protocol.
-    socket.setTimeout(500, end)
+    socket.setTimeout(limit, end)
     socket.on('error', end)
     socket.on('close', end)
   })

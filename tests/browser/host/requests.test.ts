@@ -14,6 +14,7 @@ const needed = {
 const after = {
   '/': ['flows/enquiry.rest.js', 'later.js'],
   '/piano/': [
+    'Review.js',
     'checkboxes.css',
     'checkboxes.js',
     'file.css',
@@ -22,6 +23,7 @@ const after = {
     'later.js',
     'rating.css',
     'rating.js',
+    'review.css',
   ],
 }
 const hashed = /\/embed\/(.+)\.[\w-]{8}(\.\w+)$/
