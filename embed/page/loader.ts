@@ -14,7 +14,10 @@ declare const KAIWA_RELEASE: Omit<Release, 'screens'>
 /** The flow that opens if a page names none, inserted by the build. */
 declare const KAIWA_FLOW: string
 
-/** Whether a flow in the list has translations, inserted by the build. */
+/** Whether a flow that the loader names has translations, inserted by the build. */
+declare const KAIWA_NAMES_TRANSLATIONS: boolean
+
+/** Whether any flow has translations, inserted by the build. */
 declare const KAIWA_TRANSLATED: boolean
 
 /** Whether the engine is the light build, inserted by the build. */
@@ -53,7 +56,7 @@ function begin(script: HTMLScriptElement): void {
   /** Returns the files with which a flow opens, by its name or by the options that name it, in the form's language. */
   const filesOf = (wanted: Wanted) => {
     const id = textIn(wanted) ?? textIn((wanted as Options)?.flow) ?? mark()?.flow ?? flow
-    const name = KAIWA_TRANSLATED
+    const name = KAIWA_NAMES_TRANSLATIONS
       ? nameIn(flows, id, [(wanted as Options)?.lang, settings.lang, document.documentElement.lang])
       : id
     return Object.hasOwn(flows, name) ? flows[name]! : []

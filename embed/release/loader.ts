@@ -33,7 +33,7 @@ export async function loaderCode(release: Release, defaultFlow: string, usesPrea
   const { engine, waiting, styles } = release
   return bundled(
     { engine, waiting, styles, flows: Object.fromEntries(flows) },
-    { defaultFlow, usesPreact, small: true },
+    { defaultFlow, usesPreact, small: true, isTranslated: names.some(isTranslation) },
   )
 }
 
@@ -42,17 +42,22 @@ const isTranslation = (name: string) => name.includes('.')
 
 /** Returns the loader's code for `npm run dev`, where the engine is loaded from its sources. */
 export const developmentLoader = (defaultFlow: string): Promise<string> =>
-  bundled({ engine: 'engine.js', waiting: '', styles: '', flows: {} }, { defaultFlow, usesPreact: false, small: false })
+  bundled(
+    { engine: 'engine.js', waiting: '', styles: '', flows: {} },
+    { defaultFlow, usesPreact: false, small: false, isTranslated: false },
+  )
 
 interface LoaderOptions {
   readonly defaultFlow: string
   readonly usesPreact: boolean
   readonly small: boolean
+  /** Whether any flow has translations, also one that the loader does not name. */
+  readonly isTranslated: boolean
 }
 
 async function bundled(
   release: Omit<Release, 'screens'>,
-  { defaultFlow, usesPreact, small }: LoaderOptions,
+  { defaultFlow, usesPreact, small, isTranslated }: LoaderOptions,
 ): Promise<string> {
   const built = (await build({
     configFile: false,
@@ -61,7 +66,8 @@ async function bundled(
     define: {
       KAIWA_RELEASE: JSON.stringify(release),
       KAIWA_FLOW: JSON.stringify(defaultFlow),
-      KAIWA_TRANSLATED: JSON.stringify(Object.keys(release.flows).some(isTranslation)),
+      KAIWA_NAMES_TRANSLATIONS: JSON.stringify(Object.keys(release.flows).some(isTranslation)),
+      KAIWA_TRANSLATED: JSON.stringify(isTranslated),
       KAIWA_LIGHT: JSON.stringify(usesPreact),
     },
     build: {
