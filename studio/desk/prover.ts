@@ -7,7 +7,6 @@ import type { Counterexample } from '../../engine/language/counterexample.ts'
 import { createJudge } from '../../engine/language/judge.ts'
 import { loaderOf } from '../../engine/language/load.ts'
 import type { Language } from '../../engine/language/messages/catalogue.ts'
-import { subjectOf } from '../../engine/language/names/subject.ts'
 import { termsOf } from '../../engine/language/names/terms.ts'
 import type { Vocabulary } from '../../engine/language/vocabulary.ts'
 import { casePathsOf } from '../../engine/language/walk/walk.ts'
@@ -63,10 +62,12 @@ const most = 1000n
 
 /** Returns one set of answers for each case that the step's `when` distinguishes. */
 function waysTo(flow: Flow, step: string, vocabulary: Vocabulary, today: string): StepValues[] {
-  const subject = subjectOf({ value: flow, file: flow.id }, vocabulary, undefined)
-  const names = termsOf(subject).flatMap(({ key, path: [, id, part] }) => (id === step && part === 'when' ? [key] : []))
+  const explorer = Explorer.of(flow, vocabulary, today)
+  const names = termsOf(explorer.subject).flatMap(({ key, path: [, id, part] }) =>
+    id === step && part === 'when' ? [key] : [],
+  )
   if (names.length === 0) return []
-  const cases = new Explorer(subject, compileProgram(flow, vocabulary), today).cases(names, [{ phase: 'end' }])
+  const cases = explorer.cases(names, [{ phase: 'end' }])
   return cases && cases.count <= most
     ? casePathsOf(cases).map((casePath) => counterexampleOf(casePath, today).answers)
     : []

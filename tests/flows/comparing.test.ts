@@ -432,7 +432,7 @@ describe('compared answers are judged together', () => {
   ])('every case of %j with %j has a visitor who can send', (fields, when, least) => {
     const flow = stepsWith(fields, when)
     const program = compileProgram(flow, builtIn)
-    const visits = witnesses({ flow, inputs: {} }, program).map((visitor) => replay(program, visitor).end)
+    const visits = witnesses({ flow, inputs: {} }).map((visitor) => replay(program, visitor).end)
     expect(visits.length).toBeGreaterThanOrEqual(least)
     expect(new Set(visits)).toEqual(new Set(['sent']))
   })

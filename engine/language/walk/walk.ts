@@ -1,7 +1,5 @@
 import type { Flow } from '../../../schemas/flow.ts'
 import type { Node } from '../../runtime/cases/turn.ts'
-import { computedOf } from '../../runtime/program/computed.ts'
-import { onDay } from '../../runtime/program/on-day.ts'
 import type { Payload } from '../../runtime/program/payload.ts'
 import { takes, type Facts, type Known } from '../../runtime/program/when.ts'
 import { derive } from '../../runtime/session/view/derive.ts'
@@ -12,9 +10,8 @@ import { type Cases, casePathOf } from '../checks/prove/explore/cases.ts'
 import type { Move } from '../checks/prove/explore/part.ts'
 import { Explorer } from '../checks/prove/explorer.ts'
 import { replay, type Visit } from '../checks/prove/replay.ts'
-import { compileProgram } from '../compile/program.ts'
 import type { Counterexample } from '../counterexample.ts'
-import { subjectOf } from '../names/subject.ts'
+import type { Subject } from '../names/subject.ts'
 import { termsOf, type Term } from '../names/terms.ts'
 import type { Vocabulary } from '../vocabulary.ts'
 
@@ -33,10 +30,9 @@ export interface Walked extends Visit {
  *   flow with more cases than can be walked
  */
 export function* walkVisitors(given: Flow, vocabulary: Vocabulary, today: string): Generator<Walked> {
-  // Limits relative to today become dates of this day.
-  const { flow } = onDay({ flow: given }, today)
-  const program = compileProgram(flow, vocabulary)
-  const isAlike = alikeIn(flow, vocabulary)
+  const { subject, program } = Explorer.of(given, vocabulary, today)
+  const { flow } = subject
+  const isAlike = alikeIn(subject)
   for (const visitor of visitorsOf(flow, vocabulary, today)) {
     const visit = replay(program, visitor)
     const [sent, ...more] = visit.requests.filter((request) => request.type === 'submit')
@@ -67,17 +63,16 @@ export function* walkVisitors(given: Flow, vocabulary: Vocabulary, today: string
 }
 
 /**
- * Returns a function that reports whether two values of a name are the same. For a computed value, a case has one of
- * those that no condition distinguishes. A name on which nothing depends has no fact in a session.
+ * Returns a function that reports whether no condition distinguishes two values of a name: a case has any value of its
+ * class. A name on which nothing depends has no fact in a session.
  */
-function alikeIn(flow: Flow, vocabulary: Vocabulary) {
-  const terms = termsOf(subjectOf({ value: flow, file: `${flow.id}.flow.json` }, vocabulary, undefined))
+function alikeIn(subject: Subject) {
+  const terms = termsOf(subject)
   return (name: string, left: Known | undefined, right: Known | undefined): boolean => {
     if (JSON.stringify(left) === JSON.stringify(right)) return true
     const own = terms.filter(({ key }) => key === name)
-    return Object.hasOwn(computedOf(flow), name)
-      ? own.every(({ values }) => values.every(({ value }) => takes(value, left) === takes(value, right)))
-      : left === undefined && own.length === 0
+    if (own.length === 0) return left === undefined
+    return own.every(({ values }) => values.every(({ value }) => takes(value, left) === takes(value, right)))
   }
 }
 
@@ -108,9 +103,8 @@ export interface Visitor extends Counterexample {
  * wordings.
  */
 export function visitorsOf(flow: Flow, vocabulary: Vocabulary, today: string): Visitor[] {
-  const subject = subjectOf({ value: flow, file: `${flow.id}.flow.json` }, vocabulary, undefined)
-  const explorer = new Explorer(subject, compileProgram(flow, vocabulary), today)
-  const terms = termsOf(subject)
+  const explorer = Explorer.of(flow, vocabulary, today)
+  const terms = termsOf(explorer.subject)
   const deciding = terms.filter(decides).map(({ key }) => key)
   const wordingKeys = [...new Set(terms.map(({ key }) => key))].filter((key) => !deciding.includes(key))
   const cases = (names: string[]) => {

@@ -43,7 +43,7 @@ test.each<[kind: string, count: number, makeFlow: (seed: number) => Generated, l
       counts.passed++
       const program = compileProgram(generated.flow, builtIn)
       const dice = new Dice(`visitors ${seed}`)
-      const known = witnesses(generated, program)
+      const known = witnesses(generated)
       const visitors = [...known, ...Array.from({ length: 20 }, () => anybody(generated, dice))]
       for (const [index, visitor] of visitors.entries()) {
         const { end, state, requests } = replay(program, visitor)

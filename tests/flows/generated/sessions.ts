@@ -1,9 +1,7 @@
-import type { AuthorProgram } from '../../../engine/language/author-program.ts'
 import { counterexampleOf } from '../../../engine/language/checks/prove/case-path.ts'
 import { someClient } from '../../../engine/language/checks/prove/dimensions.ts'
 import { Explorer } from '../../../engine/language/checks/prove/explorer.ts'
 import type { Counterexample } from '../../../engine/language/counterexample.ts'
-import { subjectOf } from '../../../engine/language/names/subject.ts'
 import { termsOf } from '../../../engine/language/names/terms.ts'
 import { builtIn } from '../../../package/vocabulary.ts'
 import { day } from '../prove/proven.ts'
@@ -11,10 +9,10 @@ import type { Dice } from './dice.ts'
 import type { Generated } from './flow.ts'
 
 /** Returns visitors who together cover every outcome of the flow's conditions. */
-export function witnesses({ flow }: Generated, program: AuthorProgram): Counterexample[] {
-  const subject = subjectOf({ value: flow, file: 'generated.flow.json' }, builtIn, undefined)
-  const names = termsOf(subject).map(({ key }) => key)
-  const cases = new Explorer(subject, program, day).cases(names, [{ phase: 'end' }])
+export function witnesses({ flow }: Generated): Counterexample[] {
+  const explorer = Explorer.of(flow, builtIn, day)
+  const names = termsOf(explorer.subject).map(({ key }) => key)
+  const cases = explorer.cases(names, [{ phase: 'end' }])
   return (cases?.covering() ?? []).map((casePath) => counterexampleOf(casePath, day))
 }
 

@@ -65,6 +65,37 @@ test('visitors on both sides of an age are simulated, by their own day', () => {
   expect(new Set(payloads.map(({ job }) => job !== undefined)).size).toBe(2)
 })
 
+test('visitors are simulated for a condition with a name like for its contents', () => {
+  const date = (rules: object) => ({ type: 'date', label: 'Day', rules: { required: true, ...rules } })
+  const flowWith = (when: object, conditions?: object) =>
+    writtenFlow({
+      version: 1,
+      id: 'days',
+      lang: 'en',
+      context: { isLong: { from: 'isLong', values: [true, false] } },
+      conditions,
+      steps: {
+        days: {
+          confirm: true,
+          bubbles: { question: 'From and to?' },
+          fields: {
+            from: date({ notBefore: { days: 1 } }),
+            to: { ...date({}), rulesWhen: [{ when, rules: { notBefore: { field: 'from' } } }] },
+          },
+        },
+      },
+      send: { add: { is_soon: [{ when: { to: { before: { days: 30 } } }, use: true }] }, done: { go: '/t' } },
+    } as never)
+  const visitors = (...conditions: Parameters<typeof flowWith>) => {
+    const { flow, problems } = flowWith(...conditions)
+    expect(problems).toEqual([])
+    return [...walkVisitors(flow!, builtIn, day)].map(({ visitor }) => visitor)
+  }
+  const named = visitors({ long: true }, { long: { isLong: true } })
+  expect(named.length).toBeGreaterThan(1)
+  expect(named).toEqual(visitors({ isLong: true }))
+})
+
 test('a visitor who skips a question that still counts as remaining reaches the end', () => {
   const number = { type: 'number', label: 'Guests', rules: { atMost: 9 } }
   const steps = {

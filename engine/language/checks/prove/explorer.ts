@@ -1,9 +1,14 @@
+import type { Flow } from '../../../../schemas/flow.ts'
 import { holds, all as allOf, type Formula } from '../../../runtime/cases/formula.ts'
 import type { Test } from '../../../runtime/cases/test.ts'
 import { conditionsIn } from '../../../runtime/program/branches.ts'
+import { onDay } from '../../../runtime/program/on-day.ts'
 import { namesInCondition, type Fact } from '../../../runtime/program/when.ts'
 import type { AuthorProgram } from '../../author-program.ts'
-import type { FieldPlace, Subject } from '../../names/subject.ts'
+import { compileProgram } from '../../compile/program.ts'
+import { expanded } from '../../names/expand-conditions.ts'
+import { type FieldPlace, type Subject, subjectOf } from '../../names/subject.ts'
+import type { Vocabulary } from '../../vocabulary.ts'
 import { dimensionsOf, type Dimension, type Piece } from './dimensions.ts'
 import { mostClasses, Distinctions } from './distinctions.ts'
 import { Cases, type Expanded } from './explore/cases.ts'
@@ -52,6 +57,19 @@ export class Explorer {
    * proof.
    */
   readonly #afterChange = new Follower()
+
+  /**
+   * Returns the explorer of a flow as it is written: conditions with a name are replaced by their contents, and limits
+   * relative to today by dates.
+   *
+   * @param today the day of the cases, `YYYY-MM-DD`
+   * @param file the name of the flow's file in findings
+   */
+  static of(written: Flow, vocabulary: Vocabulary, today: string, file = `${written.id}.flow.json`): Explorer {
+    const { flow } = onDay({ flow: expanded(written, vocabulary) }, today)
+    const subject = subjectOf({ file, value: flow }, vocabulary, undefined)
+    return new Explorer(subject, compileProgram(flow, vocabulary), today)
+  }
 
   constructor(
     readonly subject: Subject,

@@ -1,6 +1,5 @@
 import type { Flow } from '../../../../schemas/flow.ts'
 import { onDay } from '../../../runtime/program/on-day.ts'
-import { compileProgram } from '../../compile/program.ts'
 import type { Code } from '../../messages/catalogue.ts'
 import { groupsOf } from '../../names/entries.ts'
 import { expanded } from '../../names/expand-conditions.ts'
@@ -132,16 +131,15 @@ const laterClaims = claims.map(
 /** Returns the input of the claims on a day. */
 function basisOf(source: Written, vocabulary: Vocabulary, today: string, days: readonly Days[]): ProofBasis {
   const written = source.value as unknown as Flow
-  const { flow } = onDay({ flow: expanded(written, vocabulary) }, today)
-  const subject = subjectOf({ file: source.file, value: flow }, vocabulary, undefined)
-  const program = compileProgram(flow, vocabulary)
+  const explorer = Explorer.of(written, vocabulary, today, source.file)
+  const { subject, program } = explorer
   const orderOn = (day: string) => days.findLast(({ from }) => from <= day)?.order
   const bases = new Map<string | undefined, ProofBasis>()
   const basis: ProofBasis = {
-    flow,
+    flow: subject.flow,
     program,
     subject,
-    explorer: new Explorer(subject, program, today),
+    explorer,
     readings: readingsOf(subject),
     written: onDay({ flow: written }, today).flow,
     locate: (path) => source.locate(path),
