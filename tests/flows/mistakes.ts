@@ -181,6 +181,7 @@ export const mistakes: readonly Mistake[] = [
     '"price": { "type": "number", "label": "ご予算", "currency": "JPY", "unit": "円" }',
   ),
   mistake('placeholder-not-closed', '"{swimmer}はどのくらい', '"{swimmer はどのくらい'),
+  mistake('placeholder-with-format', '"{swimmer}はどのくらい', '"{swimmer | upper}はどのくらい'),
   mistake('message-placeholder', '{field}は{digits}桁', '{field}は{digit}桁'),
   mistake('message-of-no-rule', '"email": "{field}は有効な', '"mail": "{field}は有効な'),
   mistake(

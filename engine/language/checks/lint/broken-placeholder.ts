@@ -9,6 +9,10 @@ const nestedBraces = /\{[A-Za-z][A-Za-z0-9_]*\|[^{}]*\{[^{}]*\}[^{}]*\}?/
 /** Matches a name before a fallback with blanks around the line between them, or with a full-width line. */
 const looseFallback = /^([A-Za-z][A-Za-z0-9_]*)\s*[|\uFF5C]\s*/
 
+/** Matches what other templates write behind a line: a format. Values have their format by their type here. */
+const format =
+  /^([A-Za-z][A-Za-z0-9_]*)\s+\|\s*(?:currency|date|datetime|decimal|integer|json|lower(?:case)?|money|number|percent|raw|safe|time|title|trim|upper(?:case)?)$/i
+
 /** A brace that belongs to no `{name}`: one is missing, there are blanks inside, or it is full-width. */
 export const brokenPlaceholder: Lint<'broken-placeholder'> = {
   code: 'broken-placeholder',
@@ -24,7 +28,7 @@ export const brokenPlaceholder: Lint<'broken-placeholder'> = {
       const [part] = /[{}\uFF5B\uFF5D][^{}\uFF5B\uFF5D]*[}\uFF5D]?/.exec(rest) ?? []
       if (part === undefined) continue
       const inside = /^[{\uFF5B]([^]*)[}\uFF5D]$/.exec(part)?.[1] ?? ''
-      const tidied = inside.trim().replace(looseFallback, '$1|')
+      const tidied = inside.trim().replace(format, '$1').replace(looseFallback, '$1|')
       const name = fillIn(inBraces(tidied), () => '') === '' ? tidied : undefined
       yield { path, part, args: { name }, fix: name && inBraces(name) }
     }

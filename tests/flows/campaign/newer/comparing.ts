@@ -1,6 +1,6 @@
 import { mistyped, type Slip } from '../pairs.ts'
 import type { Pair, Tree } from '../tree.ts'
-import { at, besides, fieldsOf, orAt, partOf, put, rename, within, type FieldPlace } from './places.ts'
+import { at, besides, childrenOf, fieldsOf, orAt, partOf, put, rename, within, type FieldPlace } from './places.ts'
 
 /** A rule that compares a field with another one. */
 interface Comparison {
@@ -18,6 +18,10 @@ const comparisonsIn = (tree: Tree): Comparison[] =>
       return target ? [{ field, rule, name: String(rule.path.at(-1)), target }] : []
     }),
   )
+
+/** Returns a kind of slip in each comparison that has nothing but the field, such as a number of days. */
+const eachPlain = (edits: (comparison: Comparison) => ReturnType<Slip>): Slip =>
+  each((comparison, tree) => (childrenOf(tree, comparison.rule).length === 1 ? edits(comparison) : []))
 
 const named = ({ target }: Comparison) => String(target.value.value)
 
@@ -45,10 +49,10 @@ const elsewhere: Readonly<Record<string, readonly string[]>> = {
 
 /** Slips in rules that compare two fields. */
 export const comparing: Readonly<Record<string, Slip>> = {
-  'a field as a text': each((comparison) => [put(comparison.rule, JSON.stringify(named(comparison)))]),
-  'a field in braces': each((comparison) => [put(comparison.rule, `"{${named(comparison)}}"`)]),
-  'a field in a list': each((comparison) => [put(comparison.rule, `["${named(comparison)}"]`)]),
-  'a field under another key': each((comparison) =>
+  'a field as a text': eachPlain((comparison) => [put(comparison.rule, JSON.stringify(named(comparison)))]),
+  'a field in braces': eachPlain((comparison) => [put(comparison.rule, `"{${named(comparison)}}"`)]),
+  'a field in a list': eachPlain((comparison) => [put(comparison.rule, `["${named(comparison)}"]`)]),
+  'a field under another key': eachPlain((comparison) =>
     ['ref', '$ref', 'answer', 'of', 'name', 'value', 'sibling'].map((key) =>
       put(comparison.rule, `{ "${key}": "${named(comparison)}" }`),
     ),

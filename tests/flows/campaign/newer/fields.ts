@@ -178,14 +178,14 @@ export const fields: Readonly<Record<string, Slip>> = {
   },
   'an agreement misspelt': (tree, dice) => {
     const agreed = at(tree, 'send', 'needs', 'agreed')
-    const names = agreed
-      ? [agreed.value.value, ...(agreed.value.children ?? []).map((node) => node.value as unknown)]
+    const names = (agreed?.value.children?.map((node) => node.value as string) ?? [agreed?.value.value]) as string[]
+    const isList = agreed?.value.type === 'array'
+    return agreed
+      ? names.map((name) => {
+          const wrong = names.map((each) => (each === name ? mistyped(name, dice) : each))
+          return put(agreed, JSON.stringify(isList ? wrong : wrong[0]))
+        })
       : []
-    return names.flatMap((name) =>
-      typeof name === 'string'
-        ? [put(agreed!, JSON.stringify(agreed!.value.type === 'array' ? [mistyped(name, dice)] : mistyped(name, dice)))]
-        : [],
-    )
   },
   'agreements otherwise': (tree) => {
     const agreed = at(tree, 'send', 'needs', 'agreed')

@@ -128,9 +128,13 @@ export const wordings: Readonly<Record<string, Slip>> = {
   'a name that messages do not have': (tree) =>
     messagesIn(tree)
       .filter(({ value }) => value.type === 'string')
-      .flatMap((pair) =>
-        as([pair], '"Please fill in {label}"', '"{value} is wrong"', '"{fieldd} is missing"', '"{0} is missing"'),
-      ),
+      .flatMap((pair) => as([pair], '"Please fill in {label}"', '"{value} is wrong"', '"{0} is missing"')),
+  'the name in a message misspelt': (tree, dice) =>
+    messagesIn(tree).flatMap((pair) => {
+      const text = String(pair.value.value)
+      const wrong = text.replace('{field}', `{${mistyped('field', dice)}}`)
+      return wrong === text ? [] : [put(pair, JSON.stringify(wrong))]
+    }),
   'a message of no rule': (tree, dice) =>
     messagesIn(tree).map((pair) => rename(pair, mistyped(String(pair.path.at(-1)), dice))),
   'a message as it is called elsewhere': (tree) =>
