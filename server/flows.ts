@@ -4,11 +4,12 @@ import { pathToFileURL } from 'node:url'
 import { entryFields } from '../engine/runtime/program/entries.ts'
 import { allPlaces } from '../engine/runtime/program/fields.ts'
 import { kindOf } from '../engine/runtime/program/kind.ts'
-import type { Payload } from '../engine/runtime/program/payload.ts'
+import { languageKey, type Payload } from '../engine/runtime/program/payload.ts'
 import type { Program } from '../engine/runtime/program/program.ts'
 import { requiredKeys } from '../engine/runtime/program/required-keys.ts'
 import type { Field } from '../schemas/flow.ts'
 import { bookedBy, takenBy, publishedFlow } from './flow/published-flow.ts'
+import { readableAnswers } from './flow/readable.ts'
 import type { Flows } from './published-flows.ts'
 
 /**
@@ -39,9 +40,11 @@ export function flowsOf(all: ReadonlyMap<string, Program>, today: () => string):
   const translations = (id: string) => [...all].flatMap(([name, item]) => (name.startsWith(`${id}.`) ? [item] : []))
   const published = new Map([...programs].map(([id, program]) => [id, publishedFlow(id, program, translations(id))]))
   const searched = new Map([...programs].map(([id, program]) => [id, searchedBy(program)]))
+  const readable = new Map([...all].map(([id, program]) => [id, readableAnswers(program)]))
   const long = new Map([...programs].map(([id, program]) => [id, longTexts(program)]))
   return {
     defaultFlow,
+    ids: [...programs.keys()],
     verify(flowId = defaultFlow, { client_ids: _, ...answers }) {
       const flow = published.get(flowId)
       if (!flow) return { ok: false, problems: [{ field: 'flow', rule: 'unknown' }], clients: undefined }
@@ -57,6 +60,10 @@ export function flowsOf(all: ReadonlyMap<string, Program>, today: () => string):
     },
     searchedBy: (flowId = defaultFlow) => searched.get(flowId),
     longTexts: (flowId = defaultFlow) => long.get(flowId) ?? new Set(),
+    readable(flowId, answer, day) {
+      const inLanguage = readable.get(`${flowId}.${String(answer[languageKey])}`) ?? readable.get(flowId)
+      return inLanguage?.(answer as Payload, day) ?? []
+    },
   }
 }
 

@@ -59,10 +59,20 @@ interface Refused extends Pick<Accepted, 'clients'> {
 /** The result of verifying an answer against a flow. */
 export type Verification = Accepted | Refused
 
+/** An answer in the words of the form. */
+export interface ReadableAnswer {
+  /** The id of the field, or the name of the computed value. */
+  readonly field: string
+  /** The field's label, or the question of its step. */
+  readonly label: string
+  readonly answer: string
+}
+
 /** The published flows, as far as the server needs them. */
 export interface Flows {
   /** The id of the flow for requests that name none. */
   readonly defaultFlow: string
+  readonly ids: readonly string[]
   /**
    * Verifies the complete body of a conversion, unknown keys included. Without a flow id the default flow is used; an
    * unknown id is a problem. Whether the ids in `client_ids` exist is checked by the server itself.
@@ -79,4 +89,11 @@ export interface Flows {
   filesOf(flowId: string, field: string): TakenFiles | undefined
   /** Returns the offers of a field of a flow; undefined if it has none, or flow or field do not exist. */
   bookedIn(flowId: string, field: string): BookedList | undefined
+  /**
+   * Returns the answers of a stored enquiry in the words of its form, in the language in which the form was shown.
+   * Empty for an unknown id.
+   *
+   * @param day the day on which it was sent, `YYYY-MM-DD`
+   */
+  readable(flowId: string, answer: Record<string, unknown>, day: string): readonly ReadableAnswer[]
 }

@@ -59,11 +59,13 @@ async function answerCalls(server: ViteDevServer, project: Project): Promise<voi
   }
   const flows: Flows = {
     defaultFlow,
+    ids: flowIds(folder),
     verify: (id, body) => withOnly(id).verify(id, body),
     longTexts: (id) => withOnly(id).longTexts(id),
     searchedBy: (id) => withOnly(id).searchedBy(id),
     filesOf: (id, field) => withOnly(id).filesOf(id, field),
     bookedIn: (id, field) => withOnly(id).bookedIn(id, field),
+    readable: (id, answer, day) => withOnly(id).readable(id, answer, day),
   }
   // Opened with the first request: when the development server restarts, for example after a change of the
   // configuration, the previous one closes its database only after the next one has been created.

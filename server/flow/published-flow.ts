@@ -7,16 +7,16 @@ import { onDay } from '../../engine/runtime/program/on-day.ts'
 import { languageKey, type Payload } from '../../engine/runtime/program/payload.ts'
 import type { Program } from '../../engine/runtime/program/program.ts'
 import { isPicks, pick } from '../../engine/runtime/program/text.ts'
-import { matches, namesInCondition, type Facts, type Fact } from '../../engine/runtime/program/when.ts'
-import { caseValues, partsOf } from '../../engine/runtime/verify/parts.ts'
+import { matches, namesInCondition, type Facts } from '../../engine/runtime/program/when.ts'
 import { recover } from '../../engine/runtime/verify/recover.ts'
-import { verifyPayload, couldBeSent } from '../../engine/runtime/verify/verify.ts'
+import { verifyPayload } from '../../engine/runtime/verify/verify.ts'
 import { mostMegabytes } from '../../schemas/file-types.ts'
-import type { When, ContextEntry, Flow } from '../../schemas/flow.ts'
+import type { When } from '../../schemas/flow.ts'
 import { daysAround } from '../calendar.ts'
 import type { SentFile } from '../files/claim.ts'
 import type { SentBooking } from '../offers/hold.ts'
 import type { Accepted, BookedList, Search, Verification, TakenFiles } from '../published-flows.ts'
+import { contextNamesIn, possibleContexts } from './possible-contexts.ts'
 
 /**
  * Returns the digest of the texts to which a visitor of the flow agrees by sending: the checkboxes with their links,
@@ -60,7 +60,7 @@ function possibleSearches(program: Program): ((payload: Payload, day: string) =>
   const conditions = added.flatMap(([, slot]) =>
     isPicks(slot) ? slot.flatMap(({ when }) => (when ? [when] : [])) : [],
   )
-  const contexts = possibleContexts(program, conditions)
+  const contexts = possibleContexts(program, contextNamesIn(program, conditions))
   if (!contexts) return undefined
   const factsOf = factsFor(program, conditions)
   const given = [...clients.needs, clients.after].flatMap((id) => {
@@ -88,7 +88,7 @@ function possibleSearches(program: Program): ((payload: Payload, day: string) =>
 function verifiedNumber(program: Program): (payload: Payload, day: string) => Accepted['number'] {
   const { sms } = program.flow.send
   if (!sms) return ({ tel }) => ({ phone: typeof tel === 'string' ? tel : '', mustBeVerified: false })
-  const contexts = possibleContexts(program, [sms.when])
+  const contexts = possibleContexts(program, contextNamesIn(program, [sms.when]))
   const factsOf = factsFor(program, [sms.when])
   return (payload, day) => {
     const phone = typedIn(program, payload, sms.phone)
@@ -218,42 +218,4 @@ function sentBookings(program: Program): (payload: Payload) => SentBooking[] {
       const answers = Object.fromEntries(names.flatMap((name) => (name in payload ? [[name, payload[name]]] : [])))
       return typeof offer === 'string' ? [{ field, source, offer, answers }] : []
     })
-}
-
-/**
- * Returns the possible values of the context entries that some conditions name, as far as a payload leaves them open.
- */
-type PossibleContexts = (payload: Payload, day: string) => readonly Facts[]
-
-const mostCases = 64
-
-/**
- * Prepares a function that returns the contexts in which a visitor could have sent a payload, for the context names in
- * the conditions.
- *
- * @returns undefined if there are more than 64 cases: then the contexts remain unknown
- */
-function possibleContexts(program: Program, conditions: readonly When[]): PossibleContexts | undefined {
-  const { flow } = program
-  const names = Object.keys(flow.context).filter((name) =>
-    conditions.some((when) => namesInCondition(when).includes(name)),
-  )
-  const cases = names.reduce<Record<string, Fact>[]>(
-    (before, name) =>
-      before.length > mostCases
-        ? before
-        : before.flatMap((facts) => caseValues(flow, name).map((value) => ({ ...facts, [name]: value }))),
-    [{}],
-  )
-  if (cases.length > mostCases) return undefined
-  if (!partsOf(program).some(({ kind, id }) => kind === 'context' && names.includes(id))) return () => cases
-  const narrowed = cases.map((facts) => ({ facts, program: { ...program, flow: narrow(flow, facts) } }))
-  for (const item of narrowed) partsOf(item.program)
-  return (payload, day) => narrowed.filter((item) => couldBeSent(item.program, payload, day)).map(({ facts }) => facts)
-}
-
-/** Returns the flow with these values as the only ones of their context entries. */
-function narrow(flow: Flow, facts: Facts): Flow {
-  const entries = Object.entries(facts).map(([name, value]) => [name, { from: name, values: [value] }])
-  return { ...flow, context: { ...flow.context, ...(Object.fromEntries(entries) as Record<string, ContextEntry>) } }
 }

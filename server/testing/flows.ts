@@ -25,6 +25,7 @@ const types: Readonly<Record<string, string>> = {
  */
 export const testFlows: Flows = {
   defaultFlow,
+  ids: known,
   verify(flow = defaultFlow, { client_ids: _clients, ...body }) {
     if (!known.includes(flow)) return { ok: false, problems: [{ field: 'flow', rule: 'known' }], clients: undefined }
     const clients = flow === 'direct' ? undefined : { least: 1, searches: undefined }
@@ -56,6 +57,7 @@ export const testFlows: Flows = {
   bookedIn: (flow, field) =>
     known.includes(flow) && field === 'time' ? { source: 'visits', names: ['sex'] } : undefined,
   longTexts: () => new Set(),
+  readable: (_, { name1 }) => [{ field: 'name1', label: 'Name', answer: String(name1) }],
   searchedBy(flow = defaultFlow) {
     if (!known.includes(flow)) return undefined
     if (flow === 'direct') return new Set()

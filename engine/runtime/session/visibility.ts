@@ -133,7 +133,12 @@ export function derive(
 }
 
 /** Returns the facts of an answered step, by the names that conditions and texts use. */
-function factsOf(program: Program, id: string, saved: StepValues | undefined, facts: Facts): Record<string, Known> {
+export function factsOf(
+  program: Program,
+  id: string,
+  saved: StepValues | undefined,
+  facts: Facts,
+): Record<string, Known> {
   const { flow } = program
   // Texts may depend on answers to the same step.
   const known = Object.create(facts) as Record<string, Known>
