@@ -43,6 +43,7 @@ async function store(answers: readonly Record<string, unknown>[]): Promise<void>
       verified: undefined,
       files: { session: '', files: [] },
       booked: { session: '', bookings: [] },
+      messages: [],
       agencies: { ids: [1, 3], needed: true },
     })
   }

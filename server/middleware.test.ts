@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createApp } from './app.ts'
 import type { Database } from './database/database.ts'
 import { migrate } from './database/migrate.ts'
+import { noCouriers } from './delivery/courier.ts'
 import { unlimited } from './limits/limits.ts'
 import { apiMiddleware, pageStamper } from './middleware.ts'
 import { databases } from './testing/databases.ts'
@@ -27,6 +28,7 @@ beforeAll(async () => {
     smsDaily: 0,
     filesDaily: 0,
     limits: unlimited,
+    couriers: noCouriers,
     now,
     today: () => '2026-07-01',
     secret,

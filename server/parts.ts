@@ -1,4 +1,5 @@
 import type { Database } from './database/database.ts'
+import type { Couriers } from './delivery/courier.ts'
 import type { LogFormat } from './http/request-log.ts'
 import type { Limits } from './limits/limits.ts'
 import type { Flows } from './published-flows.ts'
@@ -13,6 +14,7 @@ export interface Parts {
   readonly smsNumbers: SmsNumbers
   readonly smsDaily: number
   readonly limits: Limits
+  readonly couriers: Pick<Couriers, 'messagesOf' | 'wake'>
   /** Megabytes of files that the site takes in a day at most. */
   readonly filesDaily: number
   readonly now: () => Date

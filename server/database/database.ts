@@ -17,6 +17,11 @@ export interface Statements {
 /** An open database. */
 export interface Database extends Statements {
   /**
+   * The end of a select whose rows an update takes: rows that another server takes at the same time are left out. ''
+   * if no other server can.
+   */
+  readonly rowsToTake: '' | 'for update skip locked'
+  /**
    * Runs the work in one transaction. An error of the work undoes the transaction and is thrown again. The work may use
    * only the statements that it receives; a call on the database itself would wait for the end of the transaction. It
    * may run more than once if two transactions are in conflict. After a DatabaseUnavailable it may have been committed

@@ -197,6 +197,7 @@ function openAlone(file: string, release: () => void): Database {
   }
 
   return {
+    rowsToTake: '',
     // Reading needs no lock.
     query: (sql, values) => (/^\s*select\b/i.test(sql) ? unlocked : inGroup)(() => statements.query(sql, values)),
     script: (sql) => unlocked(() => statements.script(sql)),

@@ -29,6 +29,7 @@ export function openPostgres(url: string, limit: keyof typeof limits = 'serving'
     }
   }
   return {
+    rowsToTake: 'for update skip locked',
     query: (sql, values) => again(() => alone((statements) => statements.query(sql, values))),
     script: (sql) => alone((statements) => statements.script(sql)),
     transaction: (work, rowPatience) =>

@@ -1,5 +1,6 @@
 import type { SentFiles } from '../files/claim.ts'
 import type { SentBookings } from '../offers/hold.ts'
+import type { NewMessage } from '../outbox/outbox.ts'
 
 /** The digests by which an enquiry equals an earlier one, and its requirements. All texts but times are digests. */
 export interface Identity {
@@ -23,6 +24,8 @@ export interface Identity {
   readonly booked: SentBookings
   /** The agencies that it goes to, and whether at least one of them must still be available. */
   readonly agencies: { readonly ids: readonly number[]; readonly needed: boolean }
+  /** The messages about it to the endpoints of the business. */
+  readonly messages: readonly NewMessage[]
 }
 
 /** Why an enquiry was not stored: the status of the reply, and the reason for a developer. */

@@ -54,7 +54,7 @@ async function inSteps(database: Database, step: (statements: Statements) => Pro
 }
 
 /** Every table that names enquiries by their token. */
-const dependents = ['enquiry_agencies', 'conversion_keys', 'earlier_keys', 'holds']
+const dependents = ['enquiry_agencies', 'conversion_keys', 'earlier_keys', 'holds', 'deliveries']
 
 async function remove(statements: Statements, tokens: readonly string[]): Promise<number> {
   if (tokens.length === 0) return 0

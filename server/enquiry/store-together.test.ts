@@ -37,6 +37,7 @@ describe.each(databases)('on the $name database', (kind) => {
     files: { session: '', files: [] },
     booked: { session: '', bookings: [] },
     agencies: { ids: [1, 3], needed: true },
+    messages: [],
     ...more,
   })
   const stored = async () =>

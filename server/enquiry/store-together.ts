@@ -2,6 +2,7 @@ import type { Chain, TextRow } from '../database/chain.ts'
 import { type Database, DatabaseUnavailable } from '../database/database.ts'
 import { gathered } from '../database/turns.ts'
 import { report } from '../log.ts'
+import { createdInChain, giveUpAt } from '../outbox/outbox.ts'
 import type { Enquiry } from './enquiry.ts'
 import type { Identity } from './identity.ts'
 import { columns, rowOf, exportedColumns } from './row.ts'
@@ -21,13 +22,16 @@ const mostUnderWay = 2
  */
 export function storeTogetherIn(database: Database): (enquiry: Enquiry, identity: Identity) => Promise<boolean> {
   const store = gathered(mostUnderWay, async (lot: readonly New[]) => {
-    const rows = { given: withoutTwins(lot).map(givenOf), chosen: lot.flatMap(chosenOf) }
-    const stored = await database.insertChain(chain, rows).catch((error: unknown) => {
-      if (error instanceof DatabaseUnavailable) throw error
-      // One of the enquiries causes the error. Stored by itself, it does not affect the others.
-      report('Enquiries could not be stored together', error)
-      return undefined
-    })
+    const messages = lot.flatMap(messagesOf)
+    const rows = { given: withoutTwins(lot).map(givenOf), chosen: lot.flatMap(chosenOf), messages }
+    const stored = await database
+      .insertChain(messages.length > 0 ? withMessages : chain, rows)
+      .catch((error: unknown) => {
+        if (error instanceof DatabaseUnavailable) throw error
+        // One of the enquiries causes the error. Stored by itself, it does not affect the others.
+        report('Enquiries could not be stored together', error)
+        return undefined
+      })
     const tokens = new Set(stored)
     return lot.map(({ enquiry }) => tokens.has(enquiry.token))
   })
@@ -59,6 +63,9 @@ const givenOf = ({ enquiry, identity }: New): TextRow => ({
 
 const chosenOf = ({ enquiry: { token }, identity }: New): readonly TextRow[] =>
   identity.agencies.ids.map((id) => ({ token, agency: String(id) }))
+
+const messagesOf = ({ enquiry: { token, createdAt }, identity }: New): readonly TextRow[] =>
+  identity.messages.map((message) => ({ ...message, token, created_at: createdAt, give_up_at: giveUpAt(createdAt) }))
 
 const agencies = 'chosen c join agencies a on a.id = cast(c.agency as integer) where a.withdrawn_at is null'
 
@@ -101,4 +108,11 @@ const chain: Chain = {
         select c.token, a.id from ${agencies} and c.token in (select token from stored)`,
     },
   ],
+}
+
+/** The chain of a site with endpoints. */
+const withMessages: Chain = {
+  ...chain,
+  given: { ...chain.given, messages: createdInChain.given },
+  inserts: [...chain.inserts, createdInChain.insert],
 }

@@ -1,6 +1,7 @@
 import type { Database, Statements } from '../database/database.ts'
 import { MissingFiles, claimFiles } from '../files/claim.ts'
 import { bookPlaces, freePlaces, PlacesTaken } from '../offers/hold.ts'
+import { storeCreated, storeReplaced } from '../outbox/outbox.ts'
 import type { Enquiry } from './enquiry.ts'
 import { type Identity, type Refusal, Refused, impliesStored } from './identity.ts'
 import { confirm, pointKey, takeKeys } from './keys.ts'
@@ -64,6 +65,7 @@ async function storeUnderKeys(statements: Statements, enquiry: Enquiry, identity
   if (stored === enquiry.token) {
     if (identity.files.files.length > 0) await claimFiles(statements, enquiry, identity.files)
     await bookPlaces(statements, enquiry, identity.booked)
+    await storeCreated(statements, enquiry, identity.messages)
   }
   if (stored !== enquiry.token) {
     if (identity.key !== undefined) await pointKey(statements, identity.key, stored)
@@ -180,7 +182,7 @@ async function obstacle(
  */
 async function supersede(
   statements: Statements,
-  { token, flow }: Enquiry,
+  { token, flow, createdAt }: Enquiry,
   { replaced, form }: Identity,
   by: string,
 ): Promise<void> {
@@ -192,8 +194,7 @@ async function supersede(
      ) returning token`,
     [by, flow, form, token, ...replaced],
   )
-  await freePlaces(
-    statements,
-    marked.map((row) => row.token),
-  )
+  const tokens = marked.map((row) => row.token)
+  await freePlaces(statements, tokens)
+  await storeReplaced(statements, createdAt, tokens)
 }

@@ -38,7 +38,7 @@ export function countedUnderWay(secret: string, underWay: UnderWay) {
  * `POST /api/v1/chat_form/conversion`: stores the enquiry and returns its token. 422 `invalid` names the fields that
  * break a rule; `refusals` lists the other reasons for a refusal.
  */
-export function conversion({ database, flows, secret, limits, proxies, now, today, acceptDuplicates }: Parts) {
+export function conversion({ database, flows, secret, limits, proxies, now, today, ...parts }: Parts) {
   const store = enquiryStore(database)
   const findEarlier = earlierKeys(database)
   const agencies = acceptedAgencies(recentDirectory(database, now), flows, today)
@@ -86,7 +86,7 @@ export function conversion({ database, flows, secret, limits, proxies, now, toda
         replaced: keys.replaced.map((each) => keyDigest(secret, session, each)),
         form,
         applicant: applicant && digest(secret, 'applicant', applicant),
-        acceptDuplicates,
+        acceptDuplicates: parts.acceptDuplicates,
         phone: phoneDigest(secret, session, number.phone),
         verified: number.mustBeVerified ? new Date(time.getTime() - verifiedFor).toISOString() : undefined,
         files: { session: fileSession(secret, session), files },
@@ -98,9 +98,13 @@ export function conversion({ database, flows, secret, limits, proxies, now, toda
           })),
         },
         agencies: chosen,
+        messages: parts.couriers.messagesOf(flow),
       },
     )
-    if ('token' in outcome) return Response.json(outcome)
+    if ('token' in outcome) {
+      parts.couriers.wake()
+      return Response.json(outcome)
+    }
     if ('missing' in outcome)
       return refuseProblems(
         422,

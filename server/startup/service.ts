@@ -5,6 +5,8 @@ import { createApp } from '../app.ts'
 import { dayIn } from '../calendar.ts'
 import type { Database } from '../database/database.ts'
 import { shareDatabase } from '../database/shared/share.ts'
+import { couriersTo } from '../delivery/courier.ts'
+import { composer } from '../delivery/message.ts'
 import { digest } from '../digest.ts'
 import type { Call } from '../http/call.ts'
 import { limitsIn, unlimited } from '../limits/limits.ts'
@@ -13,6 +15,7 @@ import { warn } from '../log.ts'
 import type { Flows } from '../published-flows.ts'
 import { logSender } from '../sms/verified-phones.ts'
 import { prepareDataFolder } from './data-folder.ts'
+import { readEndpoints } from './endpoints.ts'
 import { databaseFile, openDatabase } from './open-database.ts'
 import { sharedSecret, storedSecret } from './secret.ts'
 import type { Settings } from './settings.ts'
@@ -61,7 +64,8 @@ export function clockOf(settings: Pick<Settings, 'timeZone'>) {
  * to be served.
  */
 export async function openService(settings: Settings, flows: Flows, site?: string): Promise<Service> {
-  const { databaseUrl, dataFolder } = settings
+  const { databaseUrl, dataFolder, deliveries } = settings
+  const endpoints = deliveries === undefined ? [] : await readEndpoints(deliveries, flows.ids)
   if (databaseUrl === undefined) await prepareDataFolder(dataFolder)
   const database = await openDatabase(settings, 'server')
   // No other process may open the file, so the operator's commands use the database through the server.
@@ -71,6 +75,7 @@ export async function openService(settings: Settings, flows: Flows, site?: strin
   await reportConcerns(database, settings)
   const { now, today } = clockOf(settings)
   const { proxies, smsNumbers, smsDaily, filesDaily, origins, log, acceptDuplicates } = settings
+  const couriers = couriersTo(endpoints, database, composer(database, flows, settings.timeZone), now)
   const app = createApp({
     database,
     flows,
@@ -78,6 +83,7 @@ export async function openService(settings: Settings, flows: Flows, site?: strin
     smsNumbers,
     smsDaily,
     filesDaily,
+    couriers,
     limits: settings.limits ? limitsIn(database, secret, now) : unlimited,
     now,
     today,
@@ -96,6 +102,7 @@ export async function openService(settings: Settings, flows: Flows, site?: strin
     secret,
     async close() {
       clearInterval(sweeping)
+      await couriers.stop()
       await sharing?.close()
       await database.close()
     },
@@ -115,12 +122,16 @@ const mostBytes = 64 * 1024 * 1024
  * Warns the operator, in the log, of everything about the data and the secret that is unsafe but does not prevent the
  * start.
  */
-export async function reportConcerns(database: Database, { databaseUrl, dataFolder, secret }: Settings): Promise<void> {
+export async function reportConcerns(
+  database: Database,
+  { databaseUrl, dataFolder, secret, deliveries }: Settings,
+): Promise<void> {
   if (secret !== undefined && new Set(secret).size < fewestCharacters)
     warn(
       `KAIWA_SECRET can be guessed: it has only ${new Set(secret).size} different ` +
         'characters. Give random ones, such as openssl rand -hex 32 prints.',
     )
+  if (deliveries !== undefined) await reportOpenFile(deliveries)
   if (databaseUrl !== undefined) return
   const file = databaseFile(dataFolder)
   for (const each of [dataFolder, file, `${file}-wal`, `${file}-shm`, join(dataFolder, 'secret')])

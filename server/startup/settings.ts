@@ -28,6 +28,8 @@ export interface Settings {
   readonly smsDaily: number
   /** Stores a duplicate, marked as one, instead of refusing it. */
   readonly acceptDuplicates: boolean
+  /** File with the endpoints that receive each enquiry. */
+  readonly deliveries: string | undefined
   /** Folder of the build. */
   readonly dist: string
 }
@@ -61,6 +63,7 @@ export function readSettings(environment: Environment): Settings {
     smsNumbers: choiceSetting(environment, 'KAIWA_SMS_NUMBERS', ['jp', 'any']),
     smsDaily: integerSetting(environment, 'KAIWA_SMS_DAILY', 1000, 1_000_000),
     acceptDuplicates: choiceSetting(environment, 'DUPLICATES', ['refuse', 'accept']) === 'accept',
+    deliveries: environment.KAIWA_DELIVERIES ? resolve(environment.KAIWA_DELIVERIES) : undefined,
     dist: resolve('dist'),
   }
 }

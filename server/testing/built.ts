@@ -31,7 +31,7 @@ export default async function setup(): Promise<() => Promise<void>> {
       ssr: true,
       target: 'node20',
       outDir,
-      rolldownOptions: { input: ['main', 'enquiries'].map((name) => join(server, `${name}.ts`)) },
+      rolldownOptions: { input: ['main', 'enquiries', 'deliveries'].map((name) => join(server, `${name}.ts`)) },
     },
   })
   process.env.KAIWA_TEST_SERVER = outDir

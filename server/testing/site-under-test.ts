@@ -5,6 +5,7 @@ import { call as sendFile } from '../../schemas/calls/send-file.ts'
 import { createApp } from '../app.ts'
 import type { Database } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
+import { noCouriers } from '../delivery/courier.ts'
 import { type Limits, limitsIn } from '../limits/limits.ts'
 import type { Parts } from '../parts.ts'
 import { databases, type TestDatabase } from './databases.ts'
@@ -72,6 +73,7 @@ export async function openSite(
     smsDaily: 12,
     filesDaily: 60,
     limits,
+    couriers: noCouriers,
     now,
     today: () => '2026-07-01',
     secret,

@@ -111,7 +111,7 @@ beforeAll(async () => {
   const gone = () => Promise.reject(new DatabaseUnavailable('away'))
   away = await openSite(databases[0], {
     flows,
-    database: { query: gone, script: gone, transaction: gone, insertChain: gone, close: gone },
+    database: { rowsToTake: '', query: gone, script: gone, transaction: gone, insertChain: gone, close: gone },
   })
 })
 afterAll(() => Promise.all([site.close(), away.close()]))

@@ -72,6 +72,7 @@ function databaseOver(socket: Socket) {
         await call({ transaction: 'commit' })
         return result
       }),
+    rowsToTake: '' as const,
     insertChain: (chain, rows) => inTurn(async () => (await call({ chain, rows })).keys as string[] | undefined),
     close: async () => void socket.end(),
   } satisfies Database & { open(key: string): Promise<void> }

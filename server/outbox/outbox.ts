@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto'
+import type { Database, Statements } from '../database/database.ts'
+
+/** The outcome of one attempt: the status of the reply, or why there was none. */
+export type Outcome =
+  | {
+      readonly status: number
+      /** Milliseconds after which the endpoint wants the next attempt. */
+      readonly retryAfter?: number | undefined
+    }
+  | { readonly problem: string }
+
+/** The events about which an endpoint receives a message, in the order in which they happen to an enquiry. */
+export const events = ['enquiry.created', 'enquiry.replaced'] as const
+
+export type Event = (typeof events)[number]
+
+/** A message to be stored with an enquiry. */
+export interface NewMessage {
+  /** Identifies the message in all attempts. */
+  readonly id: string
+  readonly endpoint: string
+}
+
+/** A message that is to be sent now. */
+export interface Message {
+  readonly id: string
+  readonly token: string
+  readonly event: Event
+  /** The number of attempts, this one included. */
+  readonly attempts: number
+  /** ISO 8601. */
+  readonly createdAt: string
+  readonly giveUpAt: string
+}
+
+export const newMessage = (endpoint: string): NewMessage => ({ id: `msg_${randomUUID()}`, endpoint })
+
+const [second, minute, hour] = [1000, 60_000, 3_600_000]
+
+/** Milliseconds for which a message is tried again. */
+const longest = 72 * hour
+
+/** Milliseconds between two attempts; the last one repeats. */
+const pauses = [
+  5 * second,
+  30 * second,
+  2 * minute,
+  10 * minute,
+  30 * minute,
+  hour,
+  2 * hour,
+  4 * hour,
+  8 * hour,
+  12 * hour,
+]
+
+/**
+ * Milliseconds for which a server that sends a message is its only sender. If the server ends meanwhile, another
+ * attempt follows, so a message can arrive twice.
+ */
+export const lease = 60 * second
+
+const later = (time: string | Date, milliseconds: number) =>
+  new Date(new Date(time).getTime() + milliseconds).toISOString()
+
+/** Returns the time at which the endpoints of a message created at a time are given up. */
+export const giveUpAt = (createdAt: string): string => later(createdAt, longest)
+
+const columns = 'id, token, endpoint, event, position, state, attempts, created_at, due_at, give_up_at'
+
+/** Stores messages about an event, in the transaction of the event. */
+async function storeMessages(
+  statements: Statements,
+  event: Event,
+  time: string,
+  messages: readonly (NewMessage & { readonly token: string })[],
+): Promise<void> {
+  const insert = `insert into deliveries (${columns}) values (?, ?, ?, ?, ?, 'waiting', 0, ?, ?, ?)`
+  for (const { id, token, endpoint } of messages)
+    await statements.query(insert, [id, token, endpoint, event, events.indexOf(event), time, time, giveUpAt(time)])
+}
+
+/** Stores the messages about a new enquiry. */
+export const storeCreated = (
+  statements: Statements,
+  { token, createdAt }: { readonly token: string; readonly createdAt: string },
+  messages: readonly NewMessage[],
+): Promise<void> =>
+  storeMessages(
+    statements,
+    'enquiry.created',
+    createdAt,
+    messages.map((message) => ({ ...message, token })),
+  )
+
+/** Stores messages about replaced enquiries to the endpoints that receive, or have received, these enquiries. */
+export async function storeReplaced(statements: Statements, time: string, tokens: readonly string[]): Promise<void> {
+  if (tokens.length === 0) return
+  const known = await statements.query<{ token: string; endpoint: string }>(
+    `select token, endpoint from deliveries d where event = ? and token in (${tokens.map(() => '?').join(', ')})
+     and not exists (select 1 from deliveries o where o.token = d.token and o.endpoint = d.endpoint and o.event = ?)
+     order by token, endpoint`,
+    ['enquiry.created', ...tokens, 'enquiry.replaced'],
+  )
+  const messages = known.map(({ token, endpoint }) => ({ ...newMessage(endpoint), token }))
+  await storeMessages(statements, 'enquiry.replaced', time, messages)
+}
+
+/** The insert of `enquiry.created` for a chain: of the given relation `messages`, for each enquiry in `stored`. */
+export const createdInChain = {
+  given: ['token', 'id', 'endpoint', 'created_at', 'give_up_at'],
+  insert: {
+    name: 'announced',
+    table: 'deliveries',
+    sql: `insert into deliveries (${columns})
+      select id, token, endpoint, 'enquiry.created', 0, 'waiting', 0, created_at, created_at, give_up_at
+      from messages where token in (select token from stored)`,
+  },
+} as const
+
+/** The messages that wait for an endpoint, and the outcome of each attempt. */
+export interface Outbox {
+  /**
+   * Takes messages that are due, the oldest first: this server alone sends them for a minute. A message waits until
+   * those before it about the same enquiry are delivered or given up.
+   */
+  take(most: number): Promise<readonly Message[]>
+  /** Stores the outcome of an attempt; returns whether the message is given up. */
+  settle(message: Message, outcome: Outcome): Promise<boolean>
+}
+
+/** The messages of one endpoint. */
+export function outboxOf(database: Database, endpoint: string, now: () => Date): Outbox {
+  const { rowsToTake } = database
+  const due = `
+    select id from deliveries d where endpoint = ? and state = 'waiting' and due_at <= ? and not exists (
+      select 1 from deliveries e where e.token = d.token and e.endpoint = d.endpoint and e.state = 'waiting'
+      and e.position < d.position)
+    order by due_at limit ? ${rowsToTake}`
+  const take = `
+    update deliveries set due_at = ?, attempts = attempts + 1 where id in (${due}) and due_at <= ?
+    returning id, token, event, attempts, created_at as "createdAt", give_up_at as "giveUpAt"`
+  return {
+    async take(most) {
+      const time = now().toISOString()
+      const taken = await database.query<Message>(take, [later(time, lease), endpoint, time, most, time])
+      return taken.toSorted((left, right) => (left.createdAt < right.createdAt ? -1 : 1))
+    },
+    async settle({ id, attempts, giveUpAt }, outcome) {
+      const time = now().toISOString()
+      const status = 'status' in outcome ? outcome.status : null
+      const problem = 'problem' in outcome ? outcome.problem : null
+      const due = later(time, pauseAfter(attempts, outcome))
+      const isDelivered = status !== null && status >= 200 && status < 300
+      // 410: the endpoint takes no more messages.
+      const isGivenUp = !isDelivered && (due > giveUpAt || status === 410)
+      if (isDelivered || isGivenUp) {
+        const state = isDelivered ? 'delivered' : 'dead'
+        const end = 'update deliveries set state = ?, ended_at = ?, status = ?, problem = ? where id = ?'
+        await database.query(end, [state, time, status, problem, id])
+        return isGivenUp
+      }
+      await database.query('update deliveries set due_at = ?, status = ?, problem = ? where id = ?', [
+        due,
+        status,
+        problem,
+        id,
+      ])
+      return false
+    },
+  }
+}
+
+const longestWish = 24 * hour
+
+/** Returns the milliseconds until the next attempt. They vary by a tenth, so that not all messages return at once. */
+function pauseAfter(attempts: number, outcome: Outcome): number {
+  const pause = pauses[Math.min(attempts, pauses.length) - 1]! * (0.95 + Math.random() / 10)
+  const wish = 'retryAfter' in outcome ? (outcome.retryAfter ?? 0) : 0
+  return Math.round(Math.max(pause, Math.min(wish, longestWish)))
+}
+
+/** A message that is not delivered, for the operator. */
+export interface OpenMessage {
+  readonly id: string
+  readonly token: string
+  readonly endpoint: string
+  readonly event: Event
+  readonly state: 'waiting' | 'dead'
+  readonly attempts: number
+  readonly createdAt: string
+  /** The time of the next attempt. */
+  readonly dueAt: string
+  readonly status: number | null
+  readonly problem: string | null
+}
+
+/** Returns the messages that wait or are given up, the oldest first. */
+export const openMessages = (database: Database, most: number): Promise<OpenMessage[]> =>
+  database.query<OpenMessage>(
+    `select id, token, endpoint, event, state, attempts, created_at as "createdAt", due_at as "dueAt", status, problem
+     from deliveries where state <> 'delivered' order by created_at, token, position limit ?`,
+    [most],
+  )
+
+/**
+ * Makes given-up messages wait again, from now on for three more days; or messages in any state, by the id of one.
+ *
+ * @param id the message to send again, also if it was delivered; without it, all that were given up
+ * @returns the number of messages
+ */
+export async function sendAgain(database: Database, now: Date, id?: string): Promise<number> {
+  const time = now.toISOString()
+  const which = id === undefined ? `state = 'dead'` : 'id = ?'
+  const rows = await database.query(
+    `update deliveries set state = 'waiting', attempts = 0, due_at = ?, give_up_at = ?, ended_at = null
+     where ${which} returning id`,
+    [time, giveUpAt(time), ...(id === undefined ? [] : [id])],
+  )
+  return rows.length
+}
