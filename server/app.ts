@@ -63,7 +63,7 @@ export function createApp(parts: Parts): Hono<Call> {
     app.all(path, () => refuse(405, 'method', `This call takes ${allowed} only.`, { Allow: allowed }))
   }
 
-  app.use(requestLog(parts.log, now), secured)
+  app.use(requestLog(parts), secured)
   call('/healthz', { GET: [health] })
   for (const path of ['/api/*', '/readyz']) app.use(path, neverStored, shedding(calls))
   app.use('/api/*', deadlines(sendFile.path))

@@ -6,6 +6,7 @@ import type { Database } from './database/database.ts'
 import { migrate } from './database/migrate.ts'
 import { noCouriers } from './delivery/courier.ts'
 import { unlimited } from './limits/limits.ts'
+import { noMetrics } from './metrics/metrics.ts'
 import { apiMiddleware, pageStamper } from './middleware.ts'
 import { databases } from './testing/databases.ts'
 import { answer, testFlows } from './testing/flows.ts'
@@ -29,6 +30,7 @@ beforeAll(async () => {
     filesDaily: 0,
     limits: unlimited,
     couriers: noCouriers,
+    metrics: noMetrics,
     now,
     today: () => '2026-07-01',
     secret,

@@ -2,6 +2,7 @@ import type { Database } from './database/database.ts'
 import type { Couriers } from './delivery/courier.ts'
 import type { LogFormat } from './http/request-log.ts'
 import type { Limits } from './limits/limits.ts'
+import type { Metrics } from './metrics/metrics.ts'
 import type { Flows } from './published-flows.ts'
 import type { SmsNumbers, SmsSender } from './sms/verified-phones.ts'
 
@@ -15,6 +16,7 @@ export interface Parts {
   readonly smsDaily: number
   readonly limits: Limits
   readonly couriers: Pick<Couriers, 'messagesOf' | 'wake'>
+  readonly metrics: Pick<Metrics, 'call' | 'stored'>
   /** Megabytes of files that the site takes in a day at most. */
   readonly filesDaily: number
   readonly now: () => Date

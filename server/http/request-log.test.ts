@@ -1,16 +1,13 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
+import { noMetrics } from '../metrics/metrics.ts'
 import type { Call } from './call.ts'
 import { requestLog } from './request-log.ts'
 
 test('a call is logged as one line with its route and its outcome, and without any value', async () => {
   const lines: string[] = []
   const app = new Hono<Call>().use(
-    requestLog(
-      'json',
-      () => new Date(0),
-      (line) => lines.push(line),
-    ),
+    requestLog({ log: 'json', now: () => new Date(0), metrics: noMetrics }, (line) => lines.push(line)),
   )
   app.get('/client', (c) => c.text('', 404))
   const reply = await app.request('/client?tel=09012345678', { headers: { 'X-Forwarded-For': '203.0.113.9' } })

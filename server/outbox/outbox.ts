@@ -204,6 +204,18 @@ export const openMessages = (database: Database, most: number): Promise<OpenMess
     [most],
   )
 
+/** Returns the numbers of messages that are not delivered, and the time of the oldest (ISO 8601). */
+export const messageCounts = (database: Database) =>
+  database.query<{
+    readonly endpoint: string
+    readonly state: 'waiting' | 'dead'
+    readonly count: number | string
+    readonly since: string
+  }>(
+    `select endpoint, state, count(*) as count, min(created_at) as since from deliveries
+     where state <> 'delivered' group by endpoint, state order by endpoint, state`,
+  )
+
 /**
  * Makes given-up messages wait again, from now on for three more days; or messages in any state, by the id of one.
  *

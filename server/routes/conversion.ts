@@ -76,32 +76,30 @@ export function conversion({ database, flows, secret, limits, proxies, now, toda
       return unlessStored(refuseProblems(422, problems))
     }
 
-    const time = now()
+    const [time, token] = [now(), randomUUID()]
     const { version, consent, number, files, bookings } = verification
     const applicant = applicantOf(answer, chosen.trade)
-    const outcome = await store(
-      enquiryOf({ token: randomUUID(), createdAt: time.toISOString(), flow, version, consent, answer }),
-      {
-        key,
-        replaced: keys.replaced.map((each) => keyDigest(secret, session, each)),
-        form,
-        applicant: applicant && digest(secret, 'applicant', applicant),
-        acceptDuplicates: parts.acceptDuplicates,
-        phone: phoneDigest(secret, session, number.phone),
-        verified: number.mustBeVerified ? new Date(time.getTime() - verifiedFor).toISOString() : undefined,
-        files: { session: fileSession(secret, session), files },
-        booked: {
-          session: holdSession(secret, session),
-          bookings: bookings.map((item) => ({
-            ...item,
-            owners: keys.own === undefined ? [] : ownersOf(secret, { session, flow, field: item.field, key: keys.own }),
-          })),
-        },
-        agencies: chosen,
-        messages: parts.couriers.messagesOf(flow),
+    const outcome = await store(enquiryOf({ token, createdAt: time.toISOString(), flow, version, consent, answer }), {
+      key,
+      replaced: keys.replaced.map((each) => keyDigest(secret, session, each)),
+      form,
+      applicant: applicant && digest(secret, 'applicant', applicant),
+      acceptDuplicates: parts.acceptDuplicates,
+      phone: phoneDigest(secret, session, number.phone),
+      verified: number.mustBeVerified ? new Date(time.getTime() - verifiedFor).toISOString() : undefined,
+      files: { session: fileSession(secret, session), files },
+      booked: {
+        session: holdSession(secret, session),
+        bookings: bookings.map((item) => ({
+          ...item,
+          owners: keys.own === undefined ? [] : ownersOf(secret, { session, flow, field: item.field, key: keys.own }),
+        })),
       },
-    )
+      agencies: chosen,
+      messages: parts.couriers.messagesOf(flow),
+    })
     if ('token' in outcome) {
+      if (outcome.token === token) parts.metrics.stored(flow)
       parts.couriers.wake()
       return Response.json(outcome)
     }

@@ -12,6 +12,7 @@ import type { Call } from '../http/call.ts'
 import { limitsIn, unlimited } from '../limits/limits.ts'
 import { sweeper } from '../limits/sweep.ts'
 import { warn } from '../log.ts'
+import { type Metrics, noMetrics } from '../metrics/metrics.ts'
 import type { Flows } from '../published-flows.ts'
 import { logSender } from '../sms/verified-phones.ts'
 import { prepareDataFolder } from './data-folder.ts'
@@ -48,6 +49,8 @@ export interface Service {
   readonly app: Hono<Call>
   /** Key of the page tokens, for a server that stamps its pages itself. */
   readonly secret: string
+  /** Undefined if the operator collects none. */
+  readonly metrics: Metrics | undefined
   close(): Promise<void>
 }
 
@@ -76,6 +79,8 @@ export async function openService(settings: Settings, flows: Flows, site?: strin
   const { now, today } = clockOf(settings)
   const { proxies, smsNumbers, smsDaily, filesDaily, origins, log, acceptDuplicates } = settings
   const couriers = couriersTo(endpoints, database, composer(database, flows, settings.timeZone), now)
+  // Without metrics, their library is not loaded, so that the server starts quickly.
+  const counting = settings.metrics && (await import('../metrics/open-metrics.ts')).createMetrics(database, now)
   const app = createApp({
     database,
     flows,
@@ -84,6 +89,7 @@ export async function openService(settings: Settings, flows: Flows, site?: strin
     smsDaily,
     filesDaily,
     couriers,
+    metrics: counting ?? noMetrics,
     limits: settings.limits ? limitsIn(database, secret, now) : unlimited,
     now,
     today,
@@ -100,6 +106,7 @@ export async function openService(settings: Settings, flows: Flows, site?: strin
   return {
     app,
     secret,
+    metrics: counting,
     async close() {
       clearInterval(sweeping)
       await couriers.stop()

@@ -30,6 +30,8 @@ export interface Settings {
   readonly acceptDuplicates: boolean
   /** File with the endpoints that receive each enquiry. */
   readonly deliveries: string | undefined
+  /** Address and port of the metrics; undefined for none. */
+  readonly metrics: { readonly host: string; readonly port: number } | undefined
   /** Folder of the build. */
   readonly dist: string
 }
@@ -64,6 +66,7 @@ export function readSettings(environment: Environment): Settings {
     smsDaily: integerSetting(environment, 'KAIWA_SMS_DAILY', 1000, 1_000_000),
     acceptDuplicates: choiceSetting(environment, 'DUPLICATES', ['refuse', 'accept']) === 'accept',
     deliveries: environment.KAIWA_DELIVERIES ? resolve(environment.KAIWA_DELIVERIES) : undefined,
+    metrics: place(environment.KAIWA_METRICS || ''),
     dist: resolve('dist'),
   }
 }
@@ -84,6 +87,14 @@ function choiceSetting<Word extends string>(
   const word = words.find((each) => each === text)
   if (word !== undefined) return word
   throw new StartError(`${name} is "${text}". Give ${words.join(' or ')}, or leave it out for ${words[0]}.`)
+}
+
+/** Reads `9464` or `10.0.0.5:9464`. */
+function place(text: string): Settings['metrics'] {
+  if (text === '') return undefined
+  const [, host = '127.0.0.1', port] = /^(?:(.+):)?(\d{1,5})$/.exec(text) ?? []
+  if (port !== undefined && Number(port) <= 65_535) return { host: host.replace(/^\[|\]$/g, ''), port: Number(port) }
+  throw new StartError(`KAIWA_METRICS is "${text}". Give a port such as 9464, or an address and a port.`)
 }
 
 function origin(text: string): string {

@@ -4,6 +4,7 @@ import { isIPv6, Server as NetServer, type AddressInfo, type Socket } from 'node
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
+import type { Metrics } from '../metrics/metrics.ts'
 import type { Flows } from '../published-flows.ts'
 import { health, notReady } from '../routes/health.ts'
 import { type Service, clockOf, openService } from './service.ts'
@@ -46,15 +47,24 @@ export async function start(settings: Settings, loadFlows: LoadFlows): Promise<R
   const service = await openService(settings, flows, site)
   opened!(service)
   isOpen = true
+  const scraped = settings.metrics && (await serveMetrics(settings.metrics, service.metrics!))
 
   return {
     url: `http://${shown(settings.host)}:${server.port}/`,
     async stop() {
-      await server.stop()
+      await Promise.all([server.stop(), scraped?.stop()])
       await Promise.race([service.close(), sleep(patience, undefined, { ref: false })])
     },
   }
 }
+
+/** Serves the metrics under `/metrics`, at an address of their own that visitors cannot reach. */
+const serveMetrics = ({ host, port }: NonNullable<Settings['metrics']>, metrics: Metrics) =>
+  listen(host, port, async (request) => {
+    if (new URL(request.url).pathname !== '/metrics') return new Response('See /metrics.\n', { status: 404 })
+    const { text, type } = await metrics.text()
+    return new Response(text, { headers: { 'Content-Type': type, 'Cache-Control': 'no-store' } })
+  })
 
 /** Health checks learn at once that the process lives; all other calls wait until it is ready. */
 function whileStarting(request: Request): Response | undefined {

@@ -7,6 +7,7 @@ import type { Database } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
 import { noCouriers } from '../delivery/courier.ts'
 import { type Limits, limitsIn } from '../limits/limits.ts'
+import { noMetrics } from '../metrics/metrics.ts'
 import type { Parts } from '../parts.ts'
 import { databases, type TestDatabase } from './databases.ts'
 import { makeDist } from './dist.ts'
@@ -74,6 +75,7 @@ export async function openSite(
     filesDaily: 60,
     limits,
     couriers: noCouriers,
+    metrics: noMetrics,
     now,
     today: () => '2026-07-01',
     secret,

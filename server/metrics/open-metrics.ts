@@ -1,0 +1,78 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, type OpenMetricsContentType, Registry } from 'prom-client'
+import { serverCalls } from '../../schemas/calls/index.ts'
+import type { Database } from '../database/database.ts'
+import { messageCounts } from '../outbox/outbox.ts'
+import type { Metrics } from './metrics.ts'
+
+const health = new Set(['/healthz', '/readyz'])
+
+/** The paths of the calls. A path with an id behind it belongs to the same call. */
+const paths = [...new Set([...serverCalls()].map(([, { path }]) => path))]
+
+/** Returns one of a few names for a path, since each name is a series of its own. */
+function nameOf(path: string): string {
+  if (health.has(path)) return path.slice(1)
+  if (!path.startsWith('/api/')) return 'page'
+  const call = paths.find((each) => path === each || path.startsWith(`${each}/`))
+  return call === undefined ? 'unknown' : call.slice(call.lastIndexOf('/') + 1)
+}
+
+/**
+ * Begins to count.
+ *
+ * @param now the clock by which the age of messages is measured
+ */
+export function createMetrics(database: Database, now: () => Date): Metrics {
+  const register = new Registry<OpenMetricsContentType>()
+  register.setContentType(Registry.OPENMETRICS_CONTENT_TYPE)
+  const registers = [register]
+  collectDefaultMetrics({ register })
+  const calls = new Histogram({
+    name: 'kaiwa_call_seconds',
+    help: 'Time from a call to its reply, by call and status.',
+    labelNames: ['call', 'status'],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 8],
+    registers,
+  })
+  const stored = new Counter({
+    name: 'kaiwa_enquiries_stored',
+    help: 'Enquiries that this server has stored since it started, by flow.',
+    labelNames: ['flow'],
+    registers,
+  })
+  const messages = new Gauge({
+    name: 'kaiwa_messages',
+    help: 'Messages that are not delivered, by webhook and state (waiting, dead), of all servers.',
+    labelNames: ['webhook', 'state'],
+    registers,
+  })
+  const oldest = new Gauge({
+    name: 'kaiwa_oldest_message_seconds',
+    help: 'Age of the oldest message that waits, by webhook.',
+    labelNames: ['webhook'],
+    registers,
+  })
+  const up = new Gauge({ name: 'kaiwa_database_up', help: '1 if the database replies.', registers })
+
+  const collect = async () => {
+    messages.reset()
+    oldest.reset()
+    for (const { endpoint, state, count, since } of await messageCounts(database)) {
+      messages.set({ webhook: endpoint, state }, Number(count))
+      if (state === 'waiting') oldest.set({ webhook: endpoint }, (now().getTime() - Date.parse(since)) / 1000)
+    }
+  }
+  return {
+    call: ({ path, status, seconds }) => calls.observe({ call: nameOf(path), status }, seconds),
+    stored: (flow) => stored.inc({ flow }),
+    async text() {
+      up.set(
+        await collect().then(
+          () => 1,
+          () => 0,
+        ),
+      )
+      return { text: await register.metrics(), type: register.contentType }
+    },
+  }
+}
