@@ -63,11 +63,11 @@ export function computedOn(
     const between = { from, to: to ?? dice.pick(['today', '2027-04-01']) }
     return { entry: dice.chance(60) ? { days: between, ...more } : { years: between, ...more } }
   }
-  const lists = ofType('checkboxes')
+  const lists = [...ofType('checkboxes'), ...ofType('group')]
   if (lists.length > 0 && dice.chance(30)) {
     const id = dice.pick(lists)
-    const { options } = fields.get(id)! as { options: object }
-    return { entry: { count: id, ...more }, range: [0, Object.keys(options).length] }
+    const { options = {}, max = Object.keys(options).length } = fields.get(id)! as { options?: object; max?: number }
+    return { entry: { count: id, ...more }, range: [0, max] }
   }
   const operands = [
     ...all.flatMap(([id, field]) => numberOf(id, field) ?? []),

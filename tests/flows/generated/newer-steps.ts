@@ -71,10 +71,28 @@ function inEntry(dice: Dice): [Field, readonly string[]] {
   ])
 }
 
+/** Returns two fields of an entry of which the second is compared with the first. */
+function comparedInEntry(dice: Dice): [name: string, own: [Field, readonly string[]]][] {
+  const [type, rule, typed] = dice.pick([
+    ['date', 'after', dates],
+    ['date', 'notBefore', dates],
+    ['number', 'atMost', ['', '1', '2', '３', '9']],
+    ['email', 'sameAs', ['', 'a@b.jp', 'c@d.jp']],
+  ] as const)
+  const field = (label: string, rules: object) => ({ type, label, rules: { ...must(dice), ...rules } }) as Field
+  return [
+    ['first', [field('First', {}), typed]],
+    ['second', [field('Second', { [rule]: { field: 'first' } }), typed]],
+  ]
+}
+
 function group(dice: Dice, id: string): StepDraft {
   const min = dice.pick([0, 0, 1, 2])
   const max = min + dice.number(min === 0 ? 1 : 0, 3)
-  const inner = Array.from({ length: dice.number(1, 3) }, (_, index) => [`e${index}`, inEntry(dice)] as const)
+  const inner = [
+    ...Array.from({ length: dice.number(1, 2) }, (_, index) => [`e${index}`, inEntry(dice)] as const),
+    ...(dice.chance(40) ? comparedInEntry(dice) : []),
+  ]
   const field = {
     type: 'group',
     label: id,
@@ -92,7 +110,8 @@ function group(dice: Dice, id: string): StepDraft {
     fields: { [id]: field },
     confirm: true,
     inputs: { [id]: lists as unknown as StepDraft['inputs'][string] },
-    facts: { [id]: [true, false] },
+    // A file has counts as records, which are numbers in a program.
+    facts: { [id]: [true, false, { count: { atLeast: 2 } }, { count: 1 }] as never },
   }
 }
 

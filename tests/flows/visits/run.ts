@@ -8,6 +8,7 @@ import { verifyPayload } from '../../../engine/runtime/verify/verify.ts'
 import { builtIn } from '../../../package/vocabulary.ts'
 import { Dice } from '../generated/dice.ts'
 import { expectedPayload } from '../generated/oracle.ts'
+import { parts, partsOf, type Action, type Part } from './actions.ts'
 import { flowToVisit } from './flow.ts'
 import { Visit } from './visit.ts'
 
@@ -34,6 +35,8 @@ export class Run {
   readonly languages = new Set<string>()
   readonly splits = new Set<string>()
   readonly days = new Set<string>()
+  /** How often visitors did each kind of action. */
+  readonly actions = new Map<Action, number>()
   readonly failures: Failure[] = []
 
   /**
@@ -45,11 +48,9 @@ export class Run {
     readonly from: string,
   ) {}
 
-  /** Generates flows until one passes the check, and visits it. */
+  /** Generates flows until one passes the check, and visits it. Each part of the language is wanted in turn. */
   next(): void {
-    const seed = `visits ${this.seed} ${this.made++}`
-    const generated = flowToVisit(seed)
-    if (!isClean(JSON.stringify(generated.flow))) return this.next()
+    const { seed, generated } = this.#cleanFlow(parts[this.clean % (parts.length + 1)])
     this.clean++
     this.languages.add(generated.flow.lang)
     const program = compileProgram(generated.flow, builtIn)
@@ -60,14 +61,24 @@ export class Run {
       if (faults.length > 0) this.failures.push({ seed, visitor, faults })
       this.visits++
       this.events += visit.events.length
+      for (const [action, times] of visit.actions) this.actions.set(action, (this.actions.get(action) ?? 0) + times)
       this.days.add(visit.state.visit.today)
       for (const share of Object.values(visit.state.visit.host.split ?? {})) this.splits.add(share)
     }
   }
 
-  /** Returns the numbers of flows, visits and events so far. */
+  #cleanFlow(wanted: Part | undefined) {
+    for (;;) {
+      const seed = `visits ${this.seed} ${this.made++}`
+      const generated = flowToVisit(seed)
+      const isWanted = wanted === undefined || partsOf(generated.flow).has(wanted)
+      if (isWanted && isClean(JSON.stringify(generated.flow))) return { seed, generated }
+    }
+  }
+
+  /** Returns the numbers of flows, visits, events and actions so far. */
   totals() {
-    const { seed, made, clean, visits, events, languages, splits, days, failures } = this
+    const { seed, made, clean, visits, events, languages, splits, days, actions, failures } = this
     return {
       seed,
       made,
@@ -77,6 +88,7 @@ export class Run {
       days: days.size,
       languages: [...languages].sort(),
       splits: [...splits].sort(),
+      actions: Object.fromEntries(actions),
       failures: failures.length,
     }
   }

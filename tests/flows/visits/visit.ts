@@ -2,7 +2,7 @@ import type { AuthorProgram } from '../../../engine/language/author-program.ts'
 import { someClient } from '../../../engine/language/checks/prove/dimensions.ts'
 import { stepWitness } from '../../../engine/language/checks/prove/witness/witness.ts'
 import { stepsOf } from '../../../engine/runtime/kinds/scale.ts'
-import { agreementsOf } from '../../../engine/runtime/program/fields.ts'
+import { agreementsOf, placeOf } from '../../../engine/runtime/program/fields.ts'
 import { onDay } from '../../../engine/runtime/program/on-day.ts'
 import type { Payload } from '../../../engine/runtime/program/payload.ts'
 import { resolveStep } from '../../../engine/runtime/program/resolve-step.ts'
@@ -15,13 +15,15 @@ import { reduce } from '../../../engine/runtime/session/reduce.ts'
 import { replyTo, type Request } from '../../../engine/runtime/session/requests.ts'
 import { closedState, type State } from '../../../engine/runtime/session/state.ts'
 import { derive, type Derived } from '../../../engine/runtime/session/view/derive.ts'
-import type { FieldView, FrameView, StepView } from '../../../engine/runtime/session/view/view.ts'
+import type { FieldView, FrameView, StepView, View } from '../../../engine/runtime/session/view/view.ts'
 import { visibilityOf } from '../../../engine/runtime/session/visibility.ts'
 import { isSame, type Value } from '../../../engine/runtime/value.ts'
 import { contracts } from '../../../schemas/calls/index.ts'
 import type { Dice } from '../generated/dice.ts'
 import type { Generated } from '../generated/flow.ts'
 import { anybody } from '../generated/sessions.ts'
+import { changesIn, type Action } from './actions.ts'
+import { Controls, type Page } from './controls.ts'
 
 /** The result of a completed visit: the payload, and the state that it was sent from. */
 interface Sent {
@@ -29,13 +31,19 @@ interface Sent {
   readonly payload: Payload
 }
 
-/** A visitor who answers, goes back, changes and empties answers, leaves the form open over days, and finally sends. */
-export class Visit {
+/**
+ * A visitor who answers, goes back, changes and empties answers, adds and removes entries, loses a place to somebody
+ * else, leaves the form open over days, and finally sends.
+ */
+export class Visit implements Page {
   state: State
   /** The events so far, for repeating the visit. */
   readonly events: SessionEvent[] = []
   /** Faults that a visitor must not see: empty questions, names in braces, lists without options. */
   readonly faults = new Set<string>()
+  /** How often the visitor did each kind of action. */
+  readonly actions = new Map<Action, number>()
+  readonly #controls: Controls
   #sent: Sent | undefined
   #derived: Derived
 
@@ -47,11 +55,24 @@ export class Visit {
   ) {
     this.state = closedState(program)
     this.#derived = derive(program, this.state)
+    this.#controls = new Controls(this)
+  }
+
+  get view(): View {
+    return this.#derived.view
+  }
+
+  valueOf(field: string): Value {
+    return this.state.steps.of(placeOf(this.program.flow, field).stepId).values[field]!
+  }
+
+  did(action: Action): void {
+    this.actions.set(action, (this.actions.get(action) ?? 0) + 1)
   }
 
   /** Goes through the form. The result is undefined if the form cannot be sent. */
   run(): Sent | undefined {
-    this.#dispatch({
+    this.dispatch({
       type: 'opened',
       host: this.#host(),
       today: this.today,
@@ -61,9 +82,10 @@ export class Visit {
     })
     for (let acts = this.dice.number(3, 10); acts > 0; acts -= 1) this.#act()
     this.#finish()
+    this.#compareViews()
     if (!this.#isReady()) return undefined
-    this.#dispatch({ type: 'sendPressed' })
-    if (this.state.sms.open) this.#dispatch({ type: 'codePressed' })
+    this.dispatch({ type: 'sendPressed' })
+    if (this.state.sms.open) this.dispatch({ type: 'codePressed' })
     return this.#sent
   }
 
@@ -76,9 +98,9 @@ export class Visit {
     const { dice } = this
     const { shown } = this.#visibility()
     if (dice.chance(6))
-      return this.#dispatch({ type: 'dayChanged', today: daysAfter(this.state.visit.today, dice.number(1, 40)) })
+      return this.dispatch({ type: 'dayChanged', today: daysAfter(this.state.visit.today, dice.number(1, 40)) })
     if (dice.chance(8))
-      return this.#dispatch({
+      return this.dispatch({
         type: 'contextChanged',
         host: { ...this.#host(), split: this.state.visit.host.split ?? {} },
       })
@@ -86,18 +108,31 @@ export class Visit {
     if (dice.chance(5) && this.#loseOffer(shown)) return
     const open = shown.find((id) => this.state.steps.of(id).saved === undefined)
     const step = open !== undefined && dice.chance(65) ? open : dice.pick(shown)
-    if (dice.chance(60)) this.#answer(step)
+    const groups = this.#drawn(step).filter((id) => this.program.flow.steps[step]!.fields[id]!.entry !== undefined)
+    if (groups.length > 0 && dice.chance(60)) this.#changeEntries(step, dice.pick(groups))
+    else if (dice.chance(60)) this.#answer(step)
     else this.#change(step)
+  }
+
+  /** Changes entries of a group several times, and confirms the step or leaves it as it is. */
+  #changeEntries(step: string, group: string): void {
+    const { dice } = this
+    for (let times = dice.number(1, 5); times > 0; times -= 1)
+      this.#controls.changeEntries(group, this.generated.inputs[group] ?? [])
+    if (dice.chance(70)) this.#confirm(step)
   }
 
   /** Empties a booking whose place somebody else has taken. The result is false if there is none. */
   #loseOffer(shown: readonly string[]): boolean {
     const { steps } = this.program.flow
     const bookings = shown.flatMap((step) =>
-      Object.entries(steps[step]!.fields).flatMap(([id, { type }]) => (type === 'booking' ? [id] : [])),
+      Object.entries(steps[step]!.fields).flatMap(([id, { type }]) =>
+        type === 'booking' && !isSame(this.valueOf(id), []) ? [id] : [],
+      ),
     )
     if (bookings.length === 0) return false
-    this.#dispatch({ type: 'edited', field: this.dice.pick(bookings), value: [], pending: true })
+    this.did('offer lost')
+    this.dispatch({ type: 'edited', field: this.dice.pick(bookings), value: [], pending: true })
     return true
   }
 
@@ -111,7 +146,7 @@ export class Visit {
     )
     const value =
       empty !== undefined && this.dice.chance(20) ? empty : inputs.length > 0 ? this.dice.pick(inputs) : empty
-    if (value !== undefined) this.#put(field, value)
+    if (value !== undefined) this.#controls.enter(field, value)
     this.#confirm(step)
   }
 
@@ -143,18 +178,13 @@ export class Visit {
     )
     if (!values) return false
     for (const field of Object.keys(this.program.flow.steps[step]!.fields))
-      if (values[field] !== undefined && this.#drawn(step).includes(field)) this.#put(field, values[field])
+      if (values[field] !== undefined && this.#drawn(step).includes(field)) this.#controls.enter(field, values[field])
     this.#confirm(step)
     return true
   }
 
-  #put(field: string, value: Value): void {
-    this.#dispatch({ type: 'edited', field, value })
-    this.#dispatch({ type: 'committed', field })
-  }
-
   #confirm(step: string): void {
-    if (this.program.flow.steps[step]!.confirm === true) this.#dispatch({ type: 'confirmed', step })
+    if (this.program.flow.steps[step]!.confirm === true) this.dispatch({ type: 'confirmed', step })
   }
 
   #visibility() {
@@ -191,23 +221,34 @@ export class Visit {
     return agreementsOf(this.program.flow).some((id) => id in fields && this.state.steps.of(step).values[id] !== true)
   }
 
-  #dispatch(event: SessionEvent): void {
+  dispatch(event: SessionEvent): void {
     this.events.push(event)
+    const before = { state: this.state, facts: this.#visibility().facts }
     const { state, requests } = reduce(this.program, this.state, { ...event, at: this.events.length })
     this.state = state
+    for (const action of changesIn(this.program.flow, event, before, { state, facts: this.#visibility().facts }))
+      this.did(action)
     this.#look()
     for (const request of requests) this.#reply(request)
   }
 
   #reply(request: Request): void {
-    if (request.type === 'startTimer') return this.#dispatch({ type: 'timerFired', timer: request.timer })
+    if (request.type === 'startTimer') return this.dispatch({ type: 'timerFired', timer: request.timer })
     if (!('request' in request)) return
-    if (request.type === 'lookUp') return this.#dispatch(replyTo(request, 'failed'))
-    if (request.type === 'findClients') return this.#dispatch(replyTo(request, [someClient]))
+    if (request.type === 'lookUp') return this.dispatch(replyTo(request, 'failed'))
+    if (request.type === 'findClients') return this.dispatch(replyTo(request, [someClient]))
     if (request.type === 'askOutcomes') return
-    if (request.type !== 'submit') return this.#dispatch(replyTo(request, contracts[request.type].good))
+    if (request.type !== 'submit') return this.dispatch(replyTo(request, contracts[request.type].good))
     const { client_ids: _, ...payload } = request.payload
     this.#sent = { state: this.state, payload }
+  }
+
+  /** Compares what is shown, which was derived from change to change, with a view derived from the state alone. */
+  #compareViews(): void {
+    const { frame, parts } = derive({ ...this.program }, this.state).view
+    for (const id of frame.shown)
+      if (!isSame(parts.of(id), this.view.parts.of(id))) this.faults.add(`the step ${id} is not shown as it is`)
+    if (!isSame(frame, this.view.frame)) this.faults.add('the frame is not shown as it is')
   }
 
   /** Examines everything that is newly shown. */
@@ -234,7 +275,8 @@ export class Visit {
     for (const { label, field } of frame.review?.answers ?? []) this.#read(`the review of ${field}`, label, true)
   }
 
-  #lookAt({ id, type, label, notes, options, error }: FieldView): void {
+  #lookAt({ id, type, label, notes, options, error, entries = [] }: FieldView): void {
+    for (const { title } of entries) this.#read(`an entry of ${id}`, title, true)
     for (const text of [label, error?.text ?? '', ...notes.map((note) => note.text)])
       this.#read(`the field ${id}`, text)
     for (const { title } of options) this.#read(`an option of ${id}`, title, true)

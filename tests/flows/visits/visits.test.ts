@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { dayOf } from '../../../engine/runtime/effects/follow-day.ts'
 import { long, runsOf } from '../../support/campaigns.ts'
+import { actions } from './actions.ts'
 import { Run } from './run.ts'
 
 /** The run is divided into parts, each of which reports its results. */
@@ -20,6 +21,7 @@ test.each(Array.from({ length: parts }, (_, index) => index + 1))(
     while (run.clean < flows) run.next()
     if (long) console.log(run.totals())
     expect(run.failures.slice(0, 20)).toEqual([])
+    expect(actions.filter((action) => !run.actions.has(action))).toEqual([])
     // Every language, every share of the splits, and many days.
     expect(run.languages.size).toBe(3)
     expect(run.splits.size).toBeGreaterThan(4)
