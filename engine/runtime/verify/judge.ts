@@ -244,11 +244,24 @@ function differences(expected: Payload, payload: Readonly<Record<string, unknown
     if (given === undefined) problems.push({ field, rule: 'required' })
     else if (typeof given !== typeof value || Array.isArray(given) !== Array.isArray(value))
       problems.push({ field, rule: 'type' })
-    else if (!isSent(given, value)) problems.push({ field, rule: 'value' })
+    else if (!isSent(given, value)) problems.push(differenceIn(field, given, value))
   }
   for (const field of Object.keys(payload))
     if (!Object.hasOwn(expected, field)) problems.push({ field, rule: 'unknown' })
   return problems
+}
+
+/** Returns how a value differs: for a group, in the first entry that differs, as a field of a step would differ. */
+function differenceIn(field: string, given: unknown, value: PayloadValue): AnswerProblem {
+  if (Array.isArray(given) && Array.isArray(value))
+    for (const [at, expected] of value.entries()) {
+      if (typeof expected !== 'object') break
+      const own: unknown = given[at]
+      if (!isRecord(own)) return { field, rule: 'type', entry: at + 1 }
+      const [first] = differences(expected, own)
+      if (first) return { field, rule: first.rule, entry: at + 1, of: first.field }
+    }
+  return { field, rule: 'value' }
 }
 
 /** Reports whether a value was sent as expected. The keys of a record may have any order. */
@@ -331,6 +344,6 @@ export interface AnswerProblem {
   readonly rule: string
   /** The number of the entry in a group, from 1. */
   readonly entry?: number
-  /** The field of that entry. */
+  /** The field of that entry, or the key if there is no such field. It is missing if the entry is no record. */
   readonly of?: string
 }
