@@ -111,7 +111,13 @@ test('a choice that somebody else has taken is reported at its field, and can be
   await settle(() => talk.dispatch({ type: 'confirmed', step: 'time' }))
   expect(note('taken')).toBe(texts.taken)
   expect(radios().map(({ value, checked }) => [value, checked])).toEqual([['c', false]])
-  expect(screen.getByRole('radiogroup').getAttribute('aria-invalid')).toBe('true')
+  const group = screen.getByRole('radiogroup')
+  expect(group.getAttribute('aria-invalid')).toBe('true')
+  const message = document.querySelector('[data-note="taken"]')!
+  expect(group.getAttribute('aria-describedby')!.split(' ')).toContain(message.id)
+  expect(document.activeElement).toBe(radios()[0])
+  // One message is enough.
+  expect(document.querySelectorAll('[data-part="error"]')).toHaveLength(1)
 
   sources.holdOffer.mockImplementation(async () => ({ hold: 'h', seconds: 600 }))
   await settle(() => void fireEvent.click(radios()[0]!))
@@ -131,6 +137,18 @@ test('while a list is loaded again, the focus and the choice stay', async () => 
   await settle(() => reply([...offers, { id: 'd', title: 'Any time' }]))
   expect(document.activeElement).toBe(first)
   expect(radios().map(({ checked }) => checked)).toEqual([true, false, false])
+})
+
+test('if the offer with the focus is no longer listed, the next list gets the focus, also without any offer', async () => {
+  const { settle, desk, sources } = await draw()
+  radios()[0]!.focus()
+  sources.findOffers.mockImplementation(async () => offers.slice(2))
+  await settle(() => desk()!.retry('time'))
+  expect(radios().map(({ value }) => value)).toEqual(['c'])
+  expect(document.activeElement).toBe(radios()[0])
+  sources.findOffers.mockImplementation(async () => [])
+  await settle(() => desk()!.retry('time'))
+  expect(document.activeElement).toBe(screen.getByRole('radiogroup'))
 })
 
 test('without a desk for offers, as in a printed page, the field is drawn empty', () => {

@@ -104,7 +104,8 @@ export interface State {
   frame: {
     /** The open layers, the topmost last. */
     layers: readonly LayerName[]
-    modal: { type: ModalType; timer: number } | null
+    /** `field` gets the focus when the modal closes. */
+    modal: { type: ModalType; timer: number; field?: string } | null
     banner: string | null
     /** The pictures that banners show, by their index. */
     images: readonly Image[]

@@ -156,6 +156,35 @@ test('in a step with a button, a taken offer is requested once, and another one 
   expect(heldIn(form.sources)).toEqual(['early', 'late', 'early'])
 })
 
+test('the focus may move to a lost choice only if the visitor has done nothing since', async () => {
+  const isLed = async (meanwhile: (form: Awaited<ReturnType<typeof formWith>>) => void) => {
+    let reply: (hold: Awaited<ReturnType<OfferSources['holdOffer']>>) => void = () => {}
+    const holdOffer = vi.fn<OfferSources['holdOffer']>(() => new Promise((resolve) => (reply = resolve)))
+    const form = await formWith({ holdOffer })
+    await form.choose(early)
+    meanwhile(form)
+    reply('taken')
+    await settle()
+    const { lost, leads, offers } = form.desk.of('time')
+    expect([lost, offers.some(({ id }) => id === early.id)]).toEqual([true, true])
+    return leads
+  }
+  expect(await isLed(() => {})).toBe(true)
+  expect(await isLed((form) => form.type('wish', 'a'))).toBe(false)
+  expect(await isLed((form) => form.dispatch({ type: 'timerFired', timer: 99 }))).toBe(true)
+})
+
+test('a lost offer is no longer listed while the offers are loaded again', async () => {
+  const form = await formWith({ holdOffer: vi.fn<OfferSources['holdOffer']>(async () => 'taken') })
+  form.sources.findOffers.mockImplementation(() => new Promise(() => {}))
+  await form.choose(early)
+  const { status, lost, offers } = form.desk.of('time')
+  expect([status, lost, offers.map(({ id }) => id)]).toEqual(['loading', true, ['late']])
+  form.sources.holdOffer.mockImplementation(async () => ({ hold: 'h', seconds: 600 }))
+  await form.choose(late)
+  expect(form.desk.of('time')).toMatchObject({ lost: false, leads: false })
+})
+
 test('a hold is renewed while the visitor continues, and not while nothing happens', async () => {
   const form = await formWith()
   await form.choose(early)
@@ -176,6 +205,7 @@ test('a hold is renewed while the visitor continues, and not while nothing happe
   form.type('wish', 'abc')
   await settle()
   expect([form.isAnswered(), form.desk.of('time').lost]).toEqual([false, true])
+  expect(form.desk.of('time').leads).toBe(false)
   expect(form.store.state().steps.of('wish').values).toEqual({ wish: 'abc' })
 })
 
@@ -220,8 +250,11 @@ test('a sending whose offer is gone leads back to the question, and the next sen
   await settle()
   expect([form.isAnswered(), form.desk.of('time').lost]).toEqual([false, true])
   expect(form.desk.of('time').offers.map(({ id }) => id)).toEqual(['late'])
-  await form.choose(late)
+  // The message of the refusal has the focus until it closes.
+  expect(form.requestsOf('focusField')).toEqual([])
   form.reply.timer()
+  expect(form.requestsOf('focusField')).toEqual([{ type: 'focusField', field: 'time' }])
+  await form.choose(late)
   form.dispatch({ type: 'sendPressed' })
   const second = form.last('submit')
   expect(second.payload).toEqual({ ...first.payload, time: ['late', '20:00'] })

@@ -19,11 +19,15 @@ export interface ShownOffer extends Offer {
   readonly name: string
 }
 
-/** The state of a booking field: its offers, and whether the visitor has lost the chosen one. */
+/**
+ * The state of a booking field: its offers, and whether the visitor has lost the chosen one. `leads` is true if the
+ * visitor has done nothing since that choice, so that the focus may move back to it.
+ */
 export interface Offered {
   readonly status: 'loading' | 'ready' | 'failed'
   readonly offers: readonly ShownOffer[]
   readonly lost: boolean
+  readonly leads: boolean
 }
 
 /** The functions that make a site's calls. */
@@ -60,7 +64,16 @@ const pauses = [2000, 6000]
 /** The pause in milliseconds before a hold is requested again after a failure. */
 const holdPause = 5000
 
-export const noOffers: Offered = { status: 'loading', offers: [], lost: false }
+export const noOffers: Offered = { status: 'loading', offers: [], lost: false, leads: false }
+
+/** The events by which visitors go on. */
+const acts: ReadonlySet<SessionEvent['type']> = new Set([
+  'edited',
+  'autofilled',
+  'committed',
+  'confirmed',
+  'sendPressed',
+])
 
 /**
  * Finds the offers of a form's fields, and holds the chosen ones. It follows the session: it requests offers when a
@@ -75,6 +88,8 @@ export function createOfferDesk(store: Store, site: BookingSite, now = () => per
   const entries = new Map<string, Entry>()
   const listeners = new Set<() => void>()
   let isDue = false
+  /** How often the visitor has acted. */
+  let acted = 0
   // The places of an enquiry that is stored, or may be, are not released.
   let isSent = false
 
@@ -100,7 +115,7 @@ export function createOfferDesk(store: Store, site: BookingSite, now = () => per
         const free = found.filter(({ left }) => left !== 0)
         show(entry, { status: 'ready', offers: free.map((offer) => shownOffer(offer, store.program())) })
         const [chosen] = listOf(store.field(id)?.value)
-        if (chosen !== undefined && !free.some((offer) => offer.id === chosen)) lose(id, entry)
+        if (chosen !== undefined && !free.some((offer) => offer.id === chosen)) lose(id, entry, chosen)
         return
       }
       const pause = findOffers && pauses[failures]
@@ -114,14 +129,16 @@ export function createOfferDesk(store: Store, site: BookingSite, now = () => per
   const findAgain = (id: string, entry: Entry) =>
     void find(id, entry, matchedAnswers(store.program(), store.state(), id))
 
-  /** Empties the field, so that it is to be answered again. Nothing else changes, not even the focus. */
-  const lose = (id: string, entry: Entry) => {
-    show(entry, { lost: true })
+  /** Removes an offer from the list, and empties the field, which is to be answered again. All other answers stay. */
+  const lose = (id: string, entry: Entry, offer: string | undefined, leads = false) => {
+    show(entry, { lost: true, leads, offers: entry.shown.offers.filter((shown) => shown.id !== offer) })
     store.dispatch({ type: 'edited', field: id, value: [], pending: true })
   }
 
   const hold = async (id: string, entry: Entry, offer: string, request: NonNullable<typeof holdOffer>) => {
     entry.isHolding = true
+    const isRenewal = entry.hold?.offer === offer
+    const before = acted
     const reply = await settled(request({ ...call(id), offer }))
     entry.isHolding = false
     if (typeof reply === 'object') {
@@ -131,7 +148,7 @@ export function createOfferDesk(store: Store, site: BookingSite, now = () => per
       entry.hold = { offer, reference: entry.hold?.reference ?? '', renewal: now() + holdPause }
     } else {
       entry.hold = undefined
-      if (confirmedOffer(store, id) === offer) lose(id, entry)
+      if (confirmedOffer(store, id) === offer) lose(id, entry, offer, !isRenewal && acted === before)
       if (entries.get(id) === entry) findAgain(id, entry)
     }
     // Meanwhile the visitor may have chosen another offer.
@@ -160,7 +177,7 @@ export function createOfferDesk(store: Store, site: BookingSite, now = () => per
     }
     const answers = matchedAnswers(store.program(), store.state(), id)
     if (entry.matched !== matchedKey(answers)) void find(id, entry, answers)
-    if (entry.shown.lost && listOf(field.value).length > 0) show(entry, { lost: false })
+    if (entry.shown.lost && listOf(field.value).length > 0) show(entry, { lost: false, leads: false })
     if (!holdOffer || entry.isHolding || isSent) return
     const offer = confirmedOffer(store, id)
     if (offer === undefined) return release(entry)
@@ -194,13 +211,18 @@ export function createOfferDesk(store: Store, site: BookingSite, now = () => per
   store.listen((event: SessionEvent) => {
     // The event may close the form, and then nothing shows any more that it was sent.
     noteSending()
+    if (acts.has(event.type)) acted++
     if (event.type === 'conversionReplied' && 'error' in event.outcome)
       for (const id of event.outcome.missing ?? []) {
         const entry = entries.get(id)
         if (!entry) continue
+        const offer = entry.hold?.offer
         entry.hold = undefined
-        show(entry, { lost: true })
-        findAgain(id, entry)
+        // After the session has handled the event. It leads to the field when the message of the refusal has closed.
+        queueMicrotask(() => {
+          lose(id, entry, offer)
+          findAgain(id, entry)
+        })
       }
     if (event.type === 'cameOnline')
       for (const [id, entry] of entries) if (entry.shown.status === 'failed') findAgain(id, entry)

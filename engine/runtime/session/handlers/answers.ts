@@ -23,7 +23,8 @@ export const answers: Handlers<'edited' | 'committed' | 'confirmed'> = {
     const hasChanged = !isSame(before.values[id], next)
     const isCut = whole && kind.isCut?.(turn.program, field, value) === true
     turn.change(stepId, {
-      touched: pending ? before.touched : marked(before.touched, id),
+      // While a value is to come, its absence is no error.
+      touched: pending && !isSame(next, kind.empty) ? before.touched : marked(before.touched, id, !pending),
       uncertain: marked(before.uncertain, id, false),
       cut: whole || hasChanged ? marked(before.cut, id, isCut) : before.cut,
       values: hasChanged ? { ...before.values, [id]: next } : before.values,

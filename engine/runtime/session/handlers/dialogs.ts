@@ -12,10 +12,11 @@ export function openModal(turn: Turn, type: ModalType): void {
 /** Ends the modal, with the consequences that its type has. */
 export function endModal(turn: Turn): void {
   const { state } = turn
-  const type = state.frame.modal?.type
+  const { type, field } = state.frame.modal ?? {}
   state.frame.modal = null
-  if (type === 'duplicated') closeForm(turn)
-  else if (state.send.phase === 'refused') state.send.phase = 'ready'
+  if (type === 'duplicated') return closeForm(turn)
+  if (state.send.phase === 'refused') state.send.phase = 'ready'
+  if (field !== undefined) turn.request({ type: 'focusField', field })
 }
 
 /** Ends the modal to which an expired timer belongs. */

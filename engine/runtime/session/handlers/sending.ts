@@ -135,6 +135,8 @@ function refuse(turn: Turn, { error: refusal, missing = [], refused = [] }: Refu
   } else {
     send.failed = type
     openModal(turn, type === 'duplicated' ? type : 'error')
+    const field = missing.find((id) => allPlaces(turn.flow).has(id))
+    if (field !== undefined) turn.state.frame.modal!.field = field
   }
 }
 
