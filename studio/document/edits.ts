@@ -3,19 +3,33 @@ import { formattedValue } from '../../engine/language/layout/lay-out.ts'
 import type { Path } from '../../engine/language/read/path.ts'
 import { indentAt, isSpread, lineBefore, nodeAt, type Tree } from './tree.ts'
 
+/** Returns the keys that an object may have, in their order. */
+export type KeysIn = (parent: Path) => readonly string[]
+
 /**
- * Returns the edits that set the value at a path. A missing entry is added last. The text around the value does not
- * change.
+ * Returns the edits that set the value at a path. The text around the value does not change.
+ *
+ * @param keysIn the order in which a missing entry is added; without it, the entry is added last
  */
-export function setAt(tree: Tree, path: Path, value: unknown): Edit[] {
+export function setAt(tree: Tree, path: Path, value: unknown, keysIn?: KeysIn): Edit[] {
   const node = nodeAt(tree, path)
   if (node) return JSON.stringify(getNodeValue(node)) === JSON.stringify(value) ? [] : replaced(tree, node, value)
   const parent = path.slice(0, -1)
   const holder = nodeAt(tree, parent)
   // Missing parents are created on the way.
-  if (!holder) return setAt(tree, parent, typeof path.at(-1) === 'number' ? [value] : { [String(path.at(-1))]: value })
-  return insertAt(tree, parent, holder.children?.length ?? 0, value, String(path.at(-1)))
+  const key = String(path.at(-1))
+  if (!holder) return setAt(tree, parent, typeof path.at(-1) === 'number' ? [value] : { [key]: value }, keysIn)
+  return insertAt(tree, parent, placeIn(holder, key, keysIn?.(parent) ?? []), value, key)
 }
+
+/** Returns the index at which an entry is added, so that it is before all entries that come after it in an order. */
+function placeIn({ children = [] }: Node, key: string, order: readonly string[]): number {
+  const later = order.slice(order.indexOf(key) + 1)
+  const next = order.includes(key) ? children.findIndex((entry) => later.includes(keyOf(entry))) : -1
+  return next < 0 ? children.length : next
+}
+
+const keyOf = ({ children: [name] = [] }: Node) => String(name && getNodeValue(name))
 
 /** Returns the edits that insert an entry into a list or an object, before the entry at that index. */
 export function insertAt(tree: Tree, parent: Path, index: number, value: unknown, key?: string): Edit[] {

@@ -43,16 +43,8 @@ const boundary = /[\s\p{P}]$/u
 export class History {
   #done: Step[] = []
   #undone: Step[] = []
-  /** The typing that the next letter may continue: its last change, in the coordinates of the text after it. */
-  #typing:
-    | {
-        readonly kind: string
-        readonly from: number
-        readonly to: number
-        readonly inserted: string
-        readonly at: number
-      }
-    | undefined
+  /** The typing that the next letter may continue. */
+  #typing: Typing | undefined
 
   static from(data: HistoryData): History {
     const history = new History()
@@ -128,12 +120,15 @@ export class History {
     return stepBack(this.#undone.at(-1), doc, 'redo')
   }
 
-  #continues(typing: NonNullable<ReturnType<typeof typingOf>>): boolean {
+  #continues(typing: Typing): boolean {
     const last = this.#typing
     if (!last || last.kind !== typing.kind || typing.at - last.at > pause) return false
-    const touches = typing.before.from <= last.to && typing.before.to >= last.from
-    const startsWord = boundary.test(last.inserted) && !/^[\s\p{P}]/u.test(typing.inserted)
-    return touches && (typing.isComposed || typing.kind === 'delete' || !startsWord)
+    const isNextTo = ({ before }: TypedPlace) =>
+      last.places.some(({ from, to }) => before.from <= to && before.to >= from)
+    const place = typing.places.find(isNextTo)
+    if (!place) return false
+    const startsWord = boundary.test(place.preceding) && !/^[\s\p{P}]/u.test(place.inserted)
+    return typing.isComposed || typing.kind === 'delete' || !startsWord
   }
 }
 
@@ -147,14 +142,43 @@ function stepBack(step: Step | undefined, doc: Text, direction: 'undo' | 'redo')
   }
 }
 
-/** Describes a transaction that typed or deleted in one place. Returns undefined for all others. */
-function typingOf(transaction: Transaction, now: number) {
+/** Describes a transaction that typed or deleted. Returns undefined for all others. */
+function typingOf(transaction: Transaction, now: number): Typing | undefined {
   const isComposed = transaction.isUserEvent('input.type.compose')
   const kind = transaction.isUserEvent('input.type') ? 'type' : transaction.isUserEvent('delete') ? 'delete' : undefined
-  const ranges: { from: number; to: number; before: { from: number; to: number }; inserted: string }[] = []
+  if (kind === undefined) return undefined
+  const places: TypedPlace[] = []
+  const { doc } = transaction.startState
   transaction.changes.iterChanges((fromA, toA, from, to, text) =>
-    ranges.push({ from, to, before: { from: fromA, to: toA }, inserted: text.toString() }),
+    places.push({
+      from,
+      to,
+      before: { from: fromA, to: toA },
+      inserted: text.toString(),
+      preceding: doc.sliceString(Math.max(0, fromA - 2), fromA),
+    }),
   )
-  const [range, ...rest] = ranges
-  return kind === undefined || !range || rest.length > 0 ? undefined : { ...range, kind, at: now, isComposed }
+  return { kind, places, at: now, isComposed }
+}
+
+/**
+ * Typing or deleting. It has several places where a letter also changes another place, such as the note about the
+ * original of a translation.
+ */
+interface Typing {
+  readonly kind: 'type' | 'delete'
+  readonly places: readonly TypedPlace[]
+  /** In milliseconds. */
+  readonly at: number
+  readonly isComposed: boolean
+}
+
+/** A place that was changed: in the text after the change, and `before` it. */
+interface TypedPlace {
+  readonly from: number
+  readonly to: number
+  readonly before: { readonly from: number; readonly to: number }
+  readonly inserted: string
+  /** The last characters before the place. */
+  readonly preceding: string
 }

@@ -5,7 +5,7 @@ import type { SchemaPart } from '../../engine/language/read/schema-part.ts'
 import type { Operand } from '../conditions/operands.ts'
 import type { WordedFinding } from '../desk/worded-finding.ts'
 import type { FlowDocument } from '../document/document.ts'
-import { type Edit, insertAt, moveAt, removeAt, renameAt, setAt } from '../document/edits.ts'
+import { type Edit, insertAt, type KeysIn, moveAt, removeAt, renameAt, setAt } from '../document/edits.ts'
 import { type Tree, treeOf } from '../document/tree.ts'
 import type { FindingsAt } from './findings-at.ts'
 import type { Help } from './help.ts'
@@ -96,14 +96,15 @@ export interface Actions {
   all(edits: (tree: Tree) => readonly Edit[]): void
 }
 
-export function actionsOn(document: Pick<FlowDocument, 'text' | 'edit'>): Actions {
+/** @param keysIn the order in which missing entries are added; without it, they are added last */
+export function actionsOn(document: Pick<FlowDocument, 'text' | 'edit'>, keysIn?: KeysIn): Actions {
   const change = (edits: (tree: Tree) => readonly Edit[], how?: 'typed' | 'done') => {
     const tree = treeOf(document.text)
     const changes = tree ? edits(tree) : []
     if (changes.length > 0) document.edit(changes, how)
   }
   return {
-    set: (path, value, how) => change((tree) => setAt(tree, path, value), how),
+    set: (path, value, how) => change((tree) => setAt(tree, path, value, keysIn), how),
     insert: (parent, index, value, key) => change((tree) => insertAt(tree, parent, index, value, key)),
     remove: (path) => change((tree) => removeAt(tree, path)),
     move: (parent, from, to) => change((tree) => moveAt(tree, parent, from, to)),

@@ -4,7 +4,7 @@ import type { Language } from '../../engine/language/messages/catalogue.ts'
 import { type Path, pathText, valueAt } from '../../engine/language/read/path.ts'
 import { text as textSchema } from '../../schemas/text.ts'
 import type { FlowDocument } from '../document/document.ts'
-import { setAt } from '../document/edits.ts'
+import { type KeysIn, setAt } from '../document/edits.ts'
 import { treeOf } from '../document/tree.ts'
 import { Cases } from '../form/Cases.tsx'
 import { actionsOn, FormContext, useForm } from '../form/form-context.ts'
@@ -17,6 +17,8 @@ import { rowDocument } from './row-document.ts'
 interface Props {
   readonly document: FlowDocument
   readonly text: TranslatedText
+  /** The order of the catalog's entries. */
+  readonly order: KeysIn
   /** The content of the catalog. */
   readonly value: unknown
   /** The language of the original. */
@@ -24,12 +26,12 @@ interface Props {
 }
 
 /** One text of the flow beside its translation, with what is to be done about it. */
-export function TranslationRow({ document, text, value, lang }: Props) {
+export function TranslationRow({ document, text, order, value, lang }: Props) {
   const words = useWords()
   const form = useForm()
   const { path, original, state } = text
   const label = labelOf(path, words.language)
-  const actions = useMemo(() => actionsOn(rowDocument(document, text)), [document, text])
+  const actions = useMemo(() => actionsOn(rowDocument(document, text, order), order), [document, text, order])
   const inner = useMemo(() => ({ ...form, actions }), [form, actions])
   const own = valueAt(value, path)
   return (
@@ -57,7 +59,7 @@ export function TranslationRow({ document, text, value, lang }: Props) {
           ) : (
             <p className="form-line">{label}</p>
           )}
-          <State document={document} text={text} label={label} />
+          <State document={document} text={text} order={order} label={label} />
         </FormContext>
       </div>
     </div>
@@ -65,14 +67,14 @@ export function TranslationRow({ document, text, value, lang }: Props) {
 }
 
 /** What is open about a text, with the buttons that settle it. */
-function State({ document, text, label }: Pick<Props, 'document' | 'text'> & { readonly label: string }) {
+function State({ document, text, order, label }: Omit<Props, 'value' | 'lang'> & { readonly label: string }) {
   const words = useWords()
   const { actions } = useForm()
   const { sound } = useSnapshot()
   const { path, original, digest, state } = text
   const note = (as: string) => {
     const tree = treeOf(document.text)
-    if (tree) document.edit(setAt(tree, ['$source', pathText(path)], as))
+    if (tree) document.edit(setAt(tree, ['$source', pathText(path)], as, order))
   }
   const button = (name: 'start' | 'still' | 'same' | 'own', press: () => void) => (
     <button

@@ -16,7 +16,7 @@ import { AudienceContext } from '../variants/differences.ts'
 import { useWords } from '../words/words.ts'
 import { useSnapshot, useWorkspace } from '../workspace/use-workspace.ts'
 import { languageName } from './Languages.tsx'
-import { withoutEntry } from './row-document.ts'
+import { orderOf, withoutEntry } from './row-document.ts'
 import { TranslationRow } from './TranslationRow.tsx'
 
 interface Props {
@@ -126,6 +126,7 @@ function Texts({ document, translation, value }: TextsProps) {
   const { texts, lang, steps } = translation
   /** The places that were open when the list was narrowed to them: a text stays while it is being translated. */
   const [only, narrow] = useState<ReadonlySet<string>>()
+  const order = useMemo(() => orderOf(texts), [texts])
   const open = texts.filter(isOpen)
   const shown = only ? texts.filter((text) => isOpen(text) || only.has(pathText(text.path))) : texts
   const groups = useMemo(() => groupsOf(shown, steps), [shown, steps])
@@ -164,7 +165,14 @@ function Texts({ document, translation, value }: TextsProps) {
       {groups.map(({ key, isStep, rows }) => (
         <Group key={key} title={key} isStep={isStep}>
           {rows.map((text) => (
-            <TranslationRow key={pathText(text.path)} document={document} text={text} value={value} lang={lang} />
+            <TranslationRow
+              key={pathText(text.path)}
+              document={document}
+              text={text}
+              order={order}
+              value={value}
+              lang={lang}
+            />
           ))}
         </Group>
       ))}

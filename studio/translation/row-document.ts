@@ -3,8 +3,18 @@ import type { TranslatedText } from '../../engine/language/extend/coverage.ts'
 import { type Path, pathText } from '../../engine/language/read/path.ts'
 import { isPart } from '../../engine/language/read/schema-part.ts'
 import type { FlowDocument } from '../document/document.ts'
-import { type Edit, removeAt, setAt } from '../document/edits.ts'
+import { type Edit, type KeysIn, removeAt, setAt } from '../document/edits.ts'
 import { type Tree, treeOf, valueIn } from '../document/tree.ts'
+
+/** Returns the order of a catalog's entries: that of the texts in the flow, and the notes about them last. */
+export const orderOf =
+  (texts: readonly Pick<TranslatedText, 'path'>[]): KeysIn =>
+  (parent) => {
+    if (pathText(parent) === '$source') return texts.map(({ path }) => pathText(path))
+    const isInside = ({ path }: Pick<TranslatedText, 'path'>) => parent.every((key, index) => path[index] === key)
+    const keys = texts.filter(isInside).map(({ path }) => String(path[parent.length]))
+    return [...new Set(keys), ...(parent.length === 0 ? ['$source'] : [])]
+  }
 
 /**
  * Returns the document of a catalog for the edits of one of its texts. Each edit also notes in `$source` which text of
@@ -13,6 +23,7 @@ import { type Tree, treeOf, valueIn } from '../document/tree.ts'
 export const rowDocument = (
   document: FlowDocument,
   { path, original, digest }: Pick<TranslatedText, 'path' | 'original' | 'digest'>,
+  keysIn: KeysIn,
 ): Pick<FlowDocument, 'text' | 'edit'> => ({
   get text() {
     return document.text
@@ -20,18 +31,22 @@ export const rowDocument = (
   edit(changes, how) {
     const first = ChangeSet.of(changes, document.text.length)
     const between = first.apply(document.state.doc).toString()
-    const more = ChangeSet.of(noted(treeOf(between)!, path, original, digest), between.length)
+    const more = ChangeSet.of(noted(treeOf(between)!, { path, original, digest }, keysIn), between.length)
     document.edit(first.compose(more), how)
   },
 })
 
-function noted(tree: Tree, path: Path, original: unknown, digest: string): Edit[] {
+function noted(
+  tree: Tree,
+  { path, original, digest }: Pick<TranslatedText, 'path' | 'original' | 'digest'>,
+  keysIn: KeysIn,
+): Edit[] {
   const value = valueIn(tree, path)
   const isEmpty = value === undefined || (value === '' && original !== '')
   if (isEmpty) return withoutEntry(tree, path)
   // The words of the original are only a start.
   const isStart = JSON.stringify(value) === JSON.stringify(original)
-  return setAt(tree, ['$source', pathText(path)], isStart ? '' : digest)
+  return setAt(tree, ['$source', pathText(path)], isStart ? '' : digest, keysIn)
 }
 
 /** Returns the edits that remove an entry of a catalog, its notes in `$source`, and the groups that become empty. */
