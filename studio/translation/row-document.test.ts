@@ -57,9 +57,9 @@ test('an empty translation of an empty text stays', () => {
 test('a translation that is typed is undone as typing is: its first letter together with the others', () => {
   const document = catalogOf({ words: { firm: 'Kaiwa' }, $source: { 'words.firm': '' } })
   const before = document.text
-  const { set } = actionsOn(rowDocument(document, text, orderOf([text])))
+  const actions = actionsOn(rowDocument(document, text, orderOf([text])))
   const typed = 'Wer denn?'
-  for (const value of [...typed].map((_, at) => typed.slice(0, at + 1))) set(question, value, 'typed')
+  for (const value of [...typed].map((_, at) => typed.slice(0, at + 1))) actions.set(question, value, 'typed')
   const undone: unknown[] = []
   while (document.undoable) {
     document.undo()
@@ -71,8 +71,8 @@ test('a translation that is typed is undone as typing is: its first letter toget
 test('a typed translation that is the same as the original on the way is undone together, too', () => {
   const document = catalogOf({})
   const before = document.text
-  const { set } = actionsOn(rowDocument(document, text, orderOf([text])))
-  for (const value of ['W', 'Wh', 'Who', 'Who?', 'Who?!']) set(question, value, 'typed')
+  const actions = actionsOn(rowDocument(document, text, orderOf([text])))
+  for (const value of ['W', 'Wh', 'Who', 'Who?', 'Who?!']) actions.set(question, value, 'typed')
   document.undo()
   expect(document.text).toBe(before)
 })

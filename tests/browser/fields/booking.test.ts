@@ -62,8 +62,8 @@ async function opened(width: number, height: number) {
   return { visitor, page, field, radios, lose, taken: field.locator('[data-note="taken"]') }
 }
 
-const hasFocus = (of: Locator) =>
-  expect.poll(() => of.evaluate((element) => element === document.activeElement)).toBe(true)
+const hasFocus = async (of: Locator) =>
+  await expect.poll(() => of.evaluate((element) => element === document.activeElement)).toBe(true)
 
 /** Expects the message of a lost offer to describe the group of offers, whose first one has the focus, in sight. */
 async function expectLed({ field, radios, taken }: Awaited<ReturnType<typeof opened>>) {
