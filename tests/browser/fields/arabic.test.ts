@@ -219,12 +219,17 @@ test.each(sizes)('system colours show what is chosen, focused, wrong and a butto
   expect((await looks(optionOf(chosen))).background).not.toBe((await looks(optionOf(other))).background)
   await visitor.confirm('guests')
 
-  const cells = visitor.field('symptoms').locator('[data-row="pain"]').getByRole('radio')
+  const row = (id: string) => visitor.field('symptoms').locator(`[data-row="${id}"]`)
+  const cells = row('pain').getByRole('radio')
   await cells.first().check()
   // The cells are the system's own radio buttons.
   expect((await cells.first().screenshot()).equals(await cells.last().screenshot())).toBe(false)
   await expectFocus(cells.first())
-  await visitor.field('symptoms').locator('[data-row="sleep"]').getByRole('radio').first().check()
+  await visitor.confirm('symptoms')
+  await visitor.field('symptoms').locator('[data-part="error"]').waitFor()
+  expect([(await looks(row('pain'))).outline, (await looks(row('sleep'))).outline]).toEqual(['none', 'solid'])
+  await row('sleep').getByRole('radio').first().check()
+  expect((await looks(row('sleep'))).outline).toBe('none')
   await visitor.confirm('symptoms')
 
   await visitor.fill({ least: '12', most: '5' })
