@@ -4,7 +4,7 @@ import { useImmer } from 'use-immer'
 import type { Language } from '../../engine/language/messages/catalogue.ts'
 import type { Flow } from '../../schemas/flow.ts'
 import { PickButtons } from '../controls/PickSelect.tsx'
-import { isCatalogId } from '../desk/opened.ts'
+import { flowIdOf, isCatalogId } from '../desk/opened.ts'
 import { FormView } from '../form/FormView.tsx'
 import { FunnelView } from '../funnel/FunnelView.tsx'
 import { LogProvider, useLog } from '../funnel/LogProvider.tsx'
@@ -81,6 +81,17 @@ export function Studio({ workspace, preferences: before }: Props) {
   )
 }
 
+/**
+ * Returns the flow to preview. While the file of another of its languages is read, that is the flow as it was before,
+ * so that the preview keeps its answers.
+ */
+function usePreviewed(current: string, sound: Flow | undefined): Flow | undefined {
+  const of = flowIdOf(current)
+  const [last, keep] = useState({ of, sound })
+  if (sound && (sound !== last.sound || of !== last.of)) keep({ of, sound })
+  return sound ?? (of === last.of ? last.sound : undefined)
+}
+
 const hands = ['form', 'json'] as const
 
 /** Shows the editors of a flow next to the views of the result. */
@@ -95,6 +106,7 @@ export function Panes({ language }: { readonly language: Language }) {
     takeView('preview')
     play({ visitor: visitor, of: current })
   }
+  const previewed = usePreviewed(current, sound)
   // A newly dropped log opens the funnel view, no matter on which view it was dropped.
   const { log } = useLog()
   const [seen, see] = useState(log)
@@ -152,15 +164,15 @@ export function Panes({ language }: { readonly language: Language }) {
                   <FlowView view={name} flow={sound} />
                 </Boundary>
               )
-            if (!sound)
+            if (!previewed)
               return (
                 <p className="empty" lang={language}>
                   {words(reading && !reading.flow ? 'preview-nothing' : 'loading-flow')}
                 </p>
               )
             return (
-              <Boundary of={text} key={current}>
-                <Preview flow={sound} played={played?.of === current ? played.visitor : undefined} />
+              <Boundary of={text} key={flowIdOf(current)}>
+                <Preview flow={previewed} played={played?.of === current ? played.visitor : undefined} />
               </Boundary>
             )
           }}

@@ -78,7 +78,7 @@ export function createStage(container: Element, onNews: OnNews) {
       focus: (target) => focusOn(form, target),
       navigate: (left) => onNews({ left }),
     })
-    // The studio opens the file of the chosen language, and shows the form of that in place of this one.
+    // The studio opens the file of the chosen language, and then shows the flow in it: `show` ends the choice.
     followChoice(live.store, async (language) => {
       if (!(await onNews({ language }))) throw new RangeError('The flow has no file in this language.')
       return new Promise<never>(() => {})
@@ -137,7 +137,7 @@ export function createStage(container: Element, onNews: OnNews) {
       art = pictureUrls(picked)
       running?.draw()
     },
-    /** Shows a flow. Answers stay if the same form was shown before. */
+    /** Shows a flow. Answers stay if the same form was shown before, also in another language. */
     show: (flow: Flow, next: Scene): Promise<void> =>
       queued(async () => {
         await prepare(flow, next)
@@ -145,6 +145,7 @@ export function createStage(container: Element, onNews: OnNews) {
         const { live } = running
         if (flow !== running.flow) live.store.replace(interpretedProgram(flow, vocabulary))
         running = { ...running, flow }
+        if (live.store.frame().language) live.store.dispatch({ type: 'languageChanged', lang: flow.lang })
         live.open(scene.host)
       }),
     /** Starts the form of a flow from the beginning, then dispatches the events of a visitor. */

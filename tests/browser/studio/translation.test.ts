@@ -103,16 +103,35 @@ test.each([1280, 375])(
   },
 )
 
-test('the language that is chosen in the preview is the one that is edited', async () => {
+test('the language that is chosen in the preview is the one that is edited, and the preview keeps its answers', async () => {
   const studio = await serveStudio(examples)
   try {
     const marketer = await Marketer.open(studio.url, 'restaurant')
-    const { page } = marketer
-    await marketer.preview.locator('[data-part="languages"]').selectOption('en')
+    const { page, preview } = marketer
+    const languages = preview.locator('[data-part="languages"]')
+    const day = preview.locator('[data-step="day"]')
+    await preview.locator('[data-field="adults"] input').fill('2')
+    await preview.locator('[data-step="guests"] [data-action="confirm"]').click()
+    await day.waitFor()
+    const question = await day.innerText()
+    const keepsAnswers = async () => {
+      expect(await preview.locator('[data-field="adults"] input').inputValue()).toBe('2')
+      expect(await day.count()).toBe(1)
+    }
+    await languages.selectOption('en')
     await page.locator('[data-flow="restaurant.en"]').waitFor()
-    await expect.poll(() => marketer.preview.locator('[data-part="languages"]').inputValue()).toBe('en')
-    await marketer.preview.locator('[data-part="languages"]').selectOption('ja')
+    await expect.poll(() => languages.inputValue()).toBe('en')
+    await expect.poll(() => day.innerText()).not.toBe(question)
+    await keepsAnswers()
+    expect(await preview.locator('[data-kaiwa="form"]').getAttribute('lang')).toBe('en')
+    await languages.selectOption('ja')
     await page.locator('[data-flow="restaurant"]').waitFor()
+    await expect.poll(() => day.innerText()).toBe(question)
+    await keepsAnswers()
+    // The languages above the form do the same.
+    await page.locator('.languages button').nth(1).click()
+    await expect.poll(() => languages.inputValue()).toBe('en')
+    await keepsAnswers()
   } finally {
     studio.stop()
   }
