@@ -139,7 +139,7 @@ test('while a list is loaded again, the focus and the choice stay', async () => 
   expect(radios().map(({ checked }) => checked)).toEqual([true, false, false])
 })
 
-test('if the offer with the focus is no longer listed, the next list gets the focus, also without any offer', async () => {
+test('if the focused offer is no longer listed, the first of the list, or the list, gets the focus', async () => {
   const { settle, desk, sources } = await draw()
   radios()[0]!.focus()
   sources.findOffers.mockImplementation(async () => offers.slice(2))

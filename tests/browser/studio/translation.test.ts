@@ -103,7 +103,7 @@ test.each([1280, 375])(
   },
 )
 
-test('the language that is chosen in the preview is the one that is edited, and the preview keeps its answers', async () => {
+test('the language that is chosen in the preview is edited, and the preview keeps its answers', async () => {
   const studio = await serveStudio(examples)
   try {
     const marketer = await Marketer.open(studio.url, 'restaurant')
