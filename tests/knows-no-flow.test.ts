@@ -38,7 +38,7 @@ const unavoidable: readonly { readonly in: RegExp; readonly words: readonly stri
     because: 'the mark of the heading, on which pages rely',
   },
   {
-    in: /^server\/(?:enquiry|matching|operator|routes|app)/,
+    in: /^server\/(?:delivery|enquiry|matching|operator|routes|app)/,
     words: ['agencies', 'agency'],
     because: 'the names of stored tables',
   },

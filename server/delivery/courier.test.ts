@@ -82,7 +82,7 @@ describe.each(databases)('on the $name database', (kind) => {
         mode: 'self',
         answers: expect.objectContaining({ sex: 1, name1: '花子' }) as unknown,
         readable: [{ field: 'name1', label: 'Name', answer: '花子' }],
-        agencies: expect.arrayContaining([expect.any(String)]) as unknown,
+        clients: expect.arrayContaining([expect.any(String)]) as unknown,
         files: [],
         replaces: [],
         duplicateOf: null,

@@ -25,8 +25,8 @@ interface Enquiry {
   readonly answers: Readonly<Record<string, unknown>>
   /** The answers in the words of the form. */
   readonly readable: ReturnType<Flows['readable']>
-  /** The names of the agencies that receive it. */
-  readonly agencies: readonly string[]
+  /** The names of the clients that the visitor has chosen. */
+  readonly clients: readonly string[]
   readonly files: readonly {
     readonly id: string
     readonly field: string
@@ -68,7 +68,7 @@ async function enquiryIn(database: Database, flows: Flows, timeZone: string, row
     mode: String(row.mode),
     answers: answer,
     readable: flows.readable(flow, answer, dayIn(timeZone, new Date(String(row.created_at)))),
-    agencies,
+    clients: agencies,
     files: files.map(({ token: _, ...file }) => file),
     replaces: replaced.map((item) => item.token),
     duplicateOf: row.duplicate_of === null ? null : String(row.duplicate_of),
