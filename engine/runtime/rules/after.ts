@@ -1,7 +1,7 @@
 import { ruleLimit } from '../../../schemas/date.ts'
 import { comparedReferences } from './compared.ts'
 import { dateForm } from './days.ts'
-import { datesBeside, limitDemand, limitHelp, limitIn, limitParams, orderOf, type RuleLimit } from './limits.ts'
+import { datesBeside, endAt, limitDemand, limitHelp, limitIn, limitParams, orderOf, type RuleLimit } from './limits.ts'
 import type { Demands, Example, Params, Test } from './rule.ts'
 
 /**
@@ -49,6 +49,8 @@ export const references = comparedReferences
 
 export const valuesBeside = (limit: RuleLimit, date: string, backwards: boolean) =>
   datesBeside(limit, date, backwards, 1)
+
+export const ends = (limit: RuleLimit, today: string) => [endAt(limit, today, 'least', 1)]
 
 export const goesByCalendar = true
 

@@ -1,5 +1,5 @@
-import { daysAfter, yearsBefore } from './days.ts'
-import type { Demands, Example, Params, Test } from './rule.ts'
+import { dayNumber, dayOf, daysAfter, yearsBefore } from './days.ts'
+import type { Demands, End, Example, Params, Test } from './rule.ts'
 
 /**
  * Requires the birthday of a person of at least so many years. Texts that are not dates are left to the rules for their
@@ -32,6 +32,10 @@ export const help = {
 export const demands: Demands<number> = (years, { today }) => ({
   texts: [today, daysAfter(today, -1)].map((day) => yearsBefore(day, years)),
 })
+
+export const ends = (years: number, today: string): End[] => [
+  { end: 'most', at: dayNumber(dayOf({ years: -years }, today)) },
+]
 
 export const goesByCalendar = true
 

@@ -1,5 +1,5 @@
-import { daysAfter, yearsBefore } from './days.ts'
-import type { Demands, Example, Params, Test } from './rule.ts'
+import { dayNumber, dayOf, daysAfter, yearsBefore } from './days.ts'
+import type { Demands, End, Example, Params, Test } from './rule.ts'
 
 /**
  * Requires the birthday of a person who has been born and is at most so many years old. Texts that are not dates are
@@ -31,6 +31,11 @@ export const help = {
 export const demands: Demands<number> = (years, { today }) => ({
   texts: [yearsBefore(daysAfter(today, 1), years + 1), today],
 })
+
+export const ends = (years: number, today: string): End[] => [
+  { end: 'least', at: dayNumber(dayOf({ years: -years - 1 }, today)) + 1 },
+  { end: 'most', at: dayNumber(today) },
+]
 
 export const goesByCalendar = true
 

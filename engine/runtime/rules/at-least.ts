@@ -1,6 +1,7 @@
 import {
   comparedHelp,
   comparedReferences,
+  endOfNumbers,
   isComparedField,
   limitNumber,
   numberLimit,
@@ -57,6 +58,8 @@ export const demands: Demands<NumberLimit> = (least) =>
 export const references = comparedReferences
 
 export const valuesBeside = (_limit: NumberLimit, value: string) => [value]
+
+export const ends = (limit: NumberLimit) => [endOfNumbers(limit, 'least')]
 
 export const examples: Example<NumberLimit>[] = [
   { argument: 100, pass: ['', '100', '100.5', 'x'], fail: ['99', '99.99', '-100', '0'] },

@@ -1,6 +1,7 @@
 import {
   comparedHelp,
   comparedReferences,
+  endOfNumbers,
   isComparedField,
   limitNumber,
   numberLimit,
@@ -57,6 +58,8 @@ export const demands: Demands<NumberLimit> = (most) =>
 export const references = comparedReferences
 
 export const valuesBeside = (_limit: NumberLimit, value: string) => [value]
+
+export const ends = (limit: NumberLimit) => [endOfNumbers(limit, 'most')]
 
 export const examples: Example<NumberLimit>[] = [
   { argument: 150, pass: ['', '150', '0', '-151', 'x'], fail: ['151', '150.5', '1500'] },

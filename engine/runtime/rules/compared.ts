@@ -1,5 +1,5 @@
 import type { Value } from '../value.ts'
-import type { References, StepValues } from './rule.ts'
+import type { End, References, StepValues } from './rule.ts'
 
 /** An argument that compares the value with that of another field of the step. */
 export interface ComparedField {
@@ -44,6 +44,10 @@ export function limitNumber(limit: NumberLimit, siblings: StepValues): number {
   const text = comparedText(limit, siblings)
   return text === '' ? NaN : Number(text)
 }
+
+/** Returns the end of the numbers that a limit leaves. */
+export const endOfNumbers = (limit: NumberLimit, end: End['end']): End =>
+  isComparedField(limit) ? { end, field: limit.field, at: 0 } : { end, at: limit }
 
 /** The references of a rule whose argument may name a field to compare with. */
 export const comparedReferences: References<unknown> = (argument) =>

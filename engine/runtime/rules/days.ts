@@ -38,6 +38,9 @@ export const dateForm = /^[0-9]{4}(?:-[0-9]{2}){0,2}$/
 export const daysAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 
+/** Returns the number of days from 1970-01-01 to a day. */
+export const dayNumber = (day: string): number => Date.parse(day) / 86_400_000
+
 /** Returns the same day of the month so many months later. If that month is too short, the result is its last day. */
 function monthsAfter(day: string, months: number): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number)

@@ -1,6 +1,6 @@
 import { type ComparedField, comparedHelp, comparedText, isComparedField } from './compared.ts'
-import { dateParams, dayOf, daysAfter, firstDay, type FromToday, isDay, type Limit } from './days.ts'
-import type { Demand, StepValues } from './rule.ts'
+import { dateParams, dayNumber, dayOf, daysAfter, firstDay, type FromToday, isDay, type Limit } from './days.ts'
+import type { Demand, End, StepValues } from './rule.ts'
 
 /** A limit that a rule has: a day, or the date in another field of the step, or one so many days after that date. */
 export type RuleLimit = Limit | (ComparedField & FromToday)
@@ -57,4 +57,22 @@ export function datesBeside(limit: RuleLimit, date: string, backwards: boolean, 
   const sign = backwards ? -1 : 1
   const moved = { days: sign * (days + more), months: sign * months, years: sign * years }
   return [dayOf(moved, firstDay(date)).slice(0, date.length)]
+}
+
+/**
+ * Returns the end of the dates that a limit leaves.
+ *
+ * @param more a number of days that is added to the limit
+ */
+export function endAt(limit: RuleLimit, today: string, end: End['end'], more = 0): End {
+  if (!isComparedField(limit)) return { end, at: dayNumber(dayOf(limit, today)) + more }
+  const { field, days = 0, months = 0, years = 0 } = limit
+  return { end, field, at: daysOfMonths(12 * years + months, end) + days + more }
+}
+
+/** Returns a number of days that so many months never fall short of, for `least`, or never exceed. */
+function daysOfMonths(count: number, end: End['end']): number {
+  const shortest = (end === 'least') === count >= 0
+  const [years, months] = [Math.trunc(count / 12), count % 12]
+  return shortest ? 365 * years + 28 * months : 366 * years + 31 * months
 }

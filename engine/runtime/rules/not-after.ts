@@ -1,7 +1,7 @@
 import { ruleLimit } from '../../../schemas/date.ts'
 import { comparedReferences } from './compared.ts'
 import { dateForm } from './days.ts'
-import { datesBeside, limitDemand, limitHelp, limitIn, limitParams, orderOf, type RuleLimit } from './limits.ts'
+import { datesBeside, endAt, limitDemand, limitHelp, limitIn, limitParams, orderOf, type RuleLimit } from './limits.ts'
 import type { Demands, Example, Params, Test } from './rule.ts'
 
 /**
@@ -59,6 +59,8 @@ export const demands: Demands<RuleLimit> = (limit, { today }) => limitDemand(lim
 export const references = comparedReferences
 
 export const valuesBeside = datesBeside
+
+export const ends = (limit: RuleLimit, today: string) => [endAt(limit, today, 'most')]
 
 export const goesByCalendar = true
 

@@ -75,6 +75,17 @@ interface Reference {
   readonly candidates?: readonly string[]
 }
 
+/**
+ * An end of the range that contains all values which obey a rule. Numbers count as themselves. A date counts as the
+ * days from 1970-01-01 to it.
+ */
+export interface End {
+  readonly end: 'least' | 'most'
+  /** The field of the step from whose value `at` is counted; undefined if `at` is the end itself. */
+  readonly field?: string
+  readonly at: number
+}
+
 export type References<Argument> = (argument: Argument) => readonly Reference[]
 
 /**
@@ -217,6 +228,13 @@ export interface Rule<Argument = never> {
    * of that field beside a value of this one. The proof tries them.
    */
   readonly valuesBeside?: (argument: Argument, value: string, backwards: boolean) => readonly string[]
+  /**
+   * Returns the ends of the range outside of which nothing obeys the rule, for a field whose dates have their day or
+   * whose values are numbers. Some values within the range may not obey it either.
+   *
+   * @param today the visitor's calendar day, `YYYY-MM-DD`
+   */
+  readonly ends?: (argument: Argument, today: string) => readonly End[]
   readonly impossible?: Impossible<Argument>
   /** True if the set of valid values changes from year to year. */
   readonly goesByCalendar?: boolean

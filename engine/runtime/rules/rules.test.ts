@@ -1,6 +1,7 @@
 import { Ajv } from 'ajv'
 import { describe, expect, test } from 'vitest'
 import { isComparedField, messageKey } from './compared.ts'
+import { dayNumber } from './days.ts'
 import { ruleArguments, rules } from './index.ts'
 import { defaultMessages } from './messages.ts'
 import type { Rule, Test } from './rule.ts'
@@ -53,6 +54,19 @@ describe.each(rules)('$name', (rule) => {
       )
     })
     expect(wrong).toEqual([])
+  })
+
+  test('has ends that contain each number and each day which obeys it', () => {
+    const numberOf = (value: unknown) => (rule.judges === 'date' ? dayNumber(String(value)) : Number(value || NaN))
+    const isCounted = (value: unknown) => rule.judges !== 'date' || String(value).length === 10
+    const outside = rows.flatMap(({ value, expected, argument, siblings, context }) =>
+      (rule.ends?.(argument as never, context.today) ?? []).filter(({ end, field, at }) => {
+        const from = field === undefined ? 0 : isCounted(siblings[field]) ? numberOf(siblings[field]) : NaN
+        const above = numberOf(value) - (from + at)
+        return expected && isCounted(value) && (end === 'least' ? above < 0 : above > 0)
+      }),
+    )
+    expect(outside).toEqual([])
   })
 
   test.each(languages)('has a message whose placeholders it fills (%s)', (language) => {

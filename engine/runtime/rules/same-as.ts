@@ -1,5 +1,5 @@
 import { type ComparedField, comparedField, comparedHelp, comparedReferences, comparedText } from './compared.ts'
-import type { Example, Test } from './rule.ts'
+import type { End, Example, Test } from './rule.ts'
 
 /** Requires the same value as in another field of the step, unless one of them is empty. */
 export const name = 'sameAs'
@@ -32,6 +32,11 @@ export const demands = () => ({})
 export const references = comparedReferences
 
 export const valuesBeside = (_other: ComparedField, value: string) => [value]
+
+export const ends = ({ field }: ComparedField): End[] => [
+  { end: 'least', field, at: 0 },
+  { end: 'most', field, at: 0 },
+]
 
 export const examples: Example<ComparedField>[] = [
   { argument: { field: 'email' }, siblings: { email: 'a@b.c' }, pass: ['', 'a@b.c'], fail: ['a@b.d', 'A@b.c'] },

@@ -2,12 +2,13 @@ import type { Field } from '../../../../../schemas/flow.ts'
 import { optionsOf } from '../../../../runtime/program/options.ts'
 import { resolveStep } from '../../../../runtime/program/resolve-step.ts'
 import { validateResolved } from '../../../../runtime/program/validate.ts'
-import { dateForm, daysAfter, firstDay, isDay } from '../../../../runtime/rules/days.ts'
+import { dateForm, dayNumber, daysAfter, firstDay, isDay } from '../../../../runtime/rules/days.ts'
 import type { StepValues } from '../../../../runtime/rules/rule.ts'
 import type { Value } from '../../../../runtime/value.ts'
 import type { AuthorProgram } from '../../../author-program.ts'
 import type { FieldPlace } from '../../../names/subject.ts'
-import { refusalOf, triedValuesIn, triedWitnesses } from '../witness/witness.ts'
+import { refusalOf, startOf, triedValuesIn, triedWitnesses } from '../witness/witness.ts'
+import { isContradictory } from './contradiction.ts'
 import type { FieldCase } from './field-cases.ts'
 
 /** The number of values that are tried after the first good one: another value may stay valid for longer. */
@@ -51,7 +52,12 @@ export function answersTogether(
     const errors = validateResolved(program, stepId, resolveStep(program, step, values, facts), day)
     return judged.every((id) => errors[id] === undefined)
   }
+  const given = Object.fromEntries(ids.map((id) => [id, answers[id] ?? startOf(program)[stepId]![id]!]))
+  const present = Object.entries(resolveStep(program, step, given, facts).fields)
+  const compared = Object.fromEntries(present.filter(([id]) => judged.includes(id)))
   const search = (day: string, [before]: readonly StepValues[]) => {
+    // The search would try all pairs of dates that contradict each other, on each day.
+    if (isContradictory(program, stepId, compared, answers, day)) return []
     const tried = triedWitnesses(program, stepId, facts, day, answers, ids, before)
     return firstGood(tried, furtherTogether, ({ values, isGood }) =>
       isGood || (ids.length > judged.length && isRight(values, day)) ? values : undefined,
@@ -130,4 +136,4 @@ function remembering<T>({ isRight, search, later }: Remembered<T>): IsAnswerable
   }
 }
 
-const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
+const daysBetween = (from: string, to: string) => dayNumber(to) - dayNumber(from)
