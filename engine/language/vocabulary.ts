@@ -3,7 +3,7 @@ import { rules as ownRules } from '../runtime/rules/index.ts'
 import type { Rule } from '../runtime/rules/rule.ts'
 import { filled } from './defaults/index.ts'
 import { kinds as ownKinds } from './kinds/index.ts'
-import type { AuthorKind, Rules } from './kinds/kind.ts'
+import type { AuthorKind } from './kinds/kind.ts'
 import { builtInLanguages, packOf, type LanguagePack, type Languages, writtenInPlace } from './languages.ts'
 import type { OwnLint } from './own-lint.ts'
 import type { SchemaPart } from './read/schema-part.ts'
@@ -58,17 +58,6 @@ export function vocabularyOf({
     modules,
   }
 }
-
-/** Returns the rule with this name; undefined if there is none. */
-export const ruleNamed = (rules: readonly Rule[], name: string): Rule | undefined =>
-  rules.find((rule) => rule.name === name)
-
-/** Returns the known rules of a set, in its order, each with its argument. */
-export const argumentsOf = (known: readonly Rule[], rules: Rules = {}): { rule: Rule; argument: never }[] =>
-  Object.entries(rules).flatMap(([name, argument]) => {
-    const rule = ruleNamed(known, name)
-    return rule && argument !== undefined ? [{ rule, argument: argument as never }] : []
-  })
 
 /** Returns the kind with the rules that a field type adds to it. */
 const withRulesOf = (kind: AuthorKind, rules: FieldType['rules']): AuthorKind =>

@@ -437,3 +437,43 @@ describe('compared answers are judged together', () => {
     expect(new Set(visits)).toEqual(new Set(['sent']))
   })
 })
+
+describe('dates within the entries of a group', () => {
+  const date = (rules: object) => ({ type: 'date', label: 'Day', rules: { ...required, ...rules } })
+  const findingsWith = (fields: object) => {
+    const debts = { type: 'group', label: 'Loans', max: 4, entry: { fields } }
+    const steps = {
+      only: { confirm: true, bubbles: { question: 'Which loans?' }, fields: { debts } },
+      why: {
+        confirm: true,
+        when: { debts: { count: 4 } },
+        bubbles: { question: 'Why?' },
+        fields: { why: { type: 'text', label: 'Reason', rules: required } },
+      },
+    }
+    const { problems } = proven(JSON.stringify(flowOf({}, { steps })), builtIn, today)
+    return problems.map(({ code, path }) => `${code} ${path}`)
+  }
+  const bank = { type: 'text', label: 'Bank', rules: required }
+
+  test.each<[string, object]>([
+    [
+      'of eleven years between',
+      { taken: date({ notAfter: { days: 0 } }), ends: date({ after: { field: 'taken', days: 4000 } }) },
+    ],
+    [
+      'of which each follows after years',
+      {
+        a: date({ notBefore: { days: 0 } }),
+        b: date({ after: { field: 'a', days: 400 } }),
+        c: date({ notBefore: { field: 'b', years: 3 } }),
+        d: date({ after: { field: 'c' }, notAfter: { field: 'a', years: 5 } }),
+      },
+    ],
+  ])('with limits %s can be given', (_, dates) => expect(findingsWith({ bank, ...dates })).toEqual([]))
+
+  test('that contradict each other are found', () => {
+    const dates = { taken: date({ after: { field: 'ends' } }), ends: date({ after: { field: 'taken' } }) }
+    expect(findingsWith({ bank, ...dates })).toEqual(['no-value steps.only.fields.debts.entry.fields'])
+  })
+})

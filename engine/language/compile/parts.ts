@@ -7,9 +7,10 @@ import { isComparedField, messageKey } from '../../runtime/rules/compared.ts'
 import { defaultMessages } from '../../runtime/rules/messages.ts'
 import type { AuthorKind } from '../kinds/kind.ts'
 import { everyRule } from '../kinds/rule-branches.ts'
+import { ruleNamed } from '../kinds/rules-of.ts'
 import { languageIn, writtenInPlace } from '../languages.ts'
 import { stepsWithEntries } from '../names/entries.ts'
-import { kindsOf, ruleNamed, type Vocabulary } from '../vocabulary.ts'
+import { kindsOf, type Vocabulary } from '../vocabulary.ts'
 
 /** The parts of the engine that a flow uses, which its published module must include. */
 export interface Parts {

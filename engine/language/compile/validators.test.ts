@@ -13,7 +13,8 @@ import { readEnquiry, program as compiled } from '../../../tests/support/enquiry
 import type { Program, Validator } from '../../runtime/program/program.ts'
 import { rules } from '../../runtime/rules/index.ts'
 import { rulesOf } from '../kinds/rules-of.ts'
-import { kindsOf, ruleNamed } from '../vocabulary.ts'
+import { ruleNamed } from '../kinds/rules-of.ts'
+import { kindsOf } from '../vocabulary.ts'
 import { printModule } from './module.ts'
 import { compileValidators, printValidators } from './validators.ts'
 

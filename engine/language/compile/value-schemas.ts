@@ -1,7 +1,8 @@
 import type { Flow, Step } from '../../../schemas/flow.ts'
 import { entryFields, entryName } from '../../runtime/program/entries.ts'
 import { inEachBranch, rulesIn } from '../kinds/rule-branches.ts'
-import { kindsOf, ruleNamed, type Vocabulary } from '../vocabulary.ts'
+import { ruleNamed } from '../kinds/rules-of.ts'
+import { kindsOf, type Vocabulary } from '../vocabulary.ts'
 
 /** The prefix of the ajv keywords for rules: JSON Schema already defines `required` and others. */
 export const rulePrefix = 'rule:'

@@ -1,5 +1,6 @@
 import type { Step } from '../../../schemas/flow.ts'
 import type { Shape } from '../../runtime/program/shapes.ts'
+import type { Rule } from '../../runtime/rules/rule.ts'
 import type { AuthorKind, Rules } from './kind.ts'
 
 /**
@@ -34,3 +35,14 @@ function boundBy({ date, number, slice }: Shape, id: string): Rules {
   if (number === id) return { wholeNumber: true }
   return slice?.of === id ? { digits: slice.to } : {}
 }
+
+/** Returns the rule with this name; undefined if there is none. */
+export const ruleNamed = (rules: readonly Rule[], name: string): Rule | undefined =>
+  rules.find((rule) => rule.name === name)
+
+/** Returns the known rules of a set, in its order, each with its argument. */
+export const argumentsOf = (known: readonly Rule[], rules: Rules = {}): { rule: Rule; argument: never }[] =>
+  Object.entries(rules).flatMap(([name, argument]) => {
+    const rule = ruleNamed(known, name)
+    return rule && argument !== undefined ? [{ rule, argument: argument as never }] : []
+  })

@@ -1,8 +1,8 @@
 import { computedOf } from '../../runtime/program/computed.ts'
 import { domainOf } from '../../runtime/program/host.ts'
 import type { Rule } from '../../runtime/rules/rule.ts'
+import { ruleNamed } from '../kinds/rules-of.ts'
 import type { Path } from '../read/path.ts'
-import { ruleNamed } from '../vocabulary.ts'
 import { placeAt } from './references.ts'
 import type { FieldPlace, Subject } from './subject.ts'
 

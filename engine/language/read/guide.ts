@@ -1,7 +1,8 @@
 import language from '../../../schemas/synonyms.json' with { type: 'json' }
 import type { FieldType } from '../../runtime/program/field-type.ts'
 import type { Rule } from '../../runtime/rules/rule.ts'
-import { kindsOf, ruleNamed, type Vocabulary } from '../vocabulary.ts'
+import { ruleNamed } from '../kinds/rules-of.ts'
+import { kindsOf, type Vocabulary } from '../vocabulary.ts'
 import { type Path, valueAt } from './path.ts'
 import { isPart, typeName } from './schema-part.ts'
 

@@ -3,8 +3,8 @@ import { daysAfter, isDay } from '../../runtime/rules/days.ts'
 import type { Rule } from '../../runtime/rules/rule.ts'
 import type { Dice } from '../dice.ts'
 import { inEachBranch } from '../kinds/rule-branches.ts'
+import { ruleNamed } from '../kinds/rules-of.ts'
 import { isPart } from '../read/schema-part.ts'
-import { ruleNamed } from '../vocabulary.ts'
 
 type Payload = Readonly<Record<string, unknown>>
 

@@ -19,8 +19,9 @@ import { rulesKeyword } from '../answers/schema.ts'
 import type { AuthorProgram } from '../author-program.ts'
 import { goodValues, startOf, stepWitness } from '../checks/prove/witness/witness.ts'
 import { type Dice, diceOf } from '../dice.ts'
+import { ruleNamed } from '../kinds/rules-of.ts'
 import { isPart, type SchemaPart } from '../read/schema-part.ts'
-import { type Vocabulary, ruleNamed } from '../vocabulary.ts'
+import { type Vocabulary } from '../vocabulary.ts'
 import { changes } from './changed.ts'
 
 type Facts = Record<string, Known | undefined>

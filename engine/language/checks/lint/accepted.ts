@@ -2,7 +2,7 @@ import type { Field } from '../../../../schemas/flow.ts'
 import { limit } from '../../../runtime/normalize/characters.ts'
 import { normalizers } from '../../../runtime/normalize/index.ts'
 import type { Rule } from '../../../runtime/rules/rule.ts'
-import { argumentsOf } from '../../vocabulary.ts'
+import { argumentsOf } from '../../kinds/rules-of.ts'
 
 /**
  * Normalizes a text for a field. Returns it with the first of the field's rules that it breaks, among those that depend

@@ -1,9 +1,9 @@
 import type { Rule } from '../../../runtime/rules/rule.ts'
+import { argumentsOf } from '../../kinds/rules-of.ts'
 import type { Args } from '../../messages/catalogue.ts'
 import { ruleSetsOf } from '../../names/rule-sets.ts'
 import type { FieldPlace } from '../../names/subject.ts'
 import { betweenSlashes, looksBehind } from '../../patterns/parse.ts'
-import { argumentsOf } from '../../vocabulary.ts'
 import type { Lint } from './lint.ts'
 
 /**

@@ -1,8 +1,8 @@
 import type { Field } from '../../../../schemas/flow.ts'
 import type { DatePart, Rule } from '../../../runtime/rules/rule.ts'
+import { argumentsOf } from '../../kinds/rules-of.ts'
 import type { Subject } from '../../names/subject.ts'
 import type { Path } from '../../read/path.ts'
-import { argumentsOf } from '../../vocabulary.ts'
 
 /** The order in which the parts of a date are written. */
 export const partOrder: readonly DatePart[] = ['year', 'month', 'day']

@@ -1,8 +1,8 @@
 import { inEachBranch } from '../../kinds/rule-branches.ts'
+import { argumentsOf } from '../../kinds/rules-of.ts'
 import { ruleAt } from '../../names/rule-sets.ts'
 import type { FieldPlace } from '../../names/subject.ts'
 import { pathText } from '../../read/path.ts'
-import { argumentsOf } from '../../vocabulary.ts'
 import { longestIn } from './accepted.ts'
 import type { Lint } from './lint.ts'
 

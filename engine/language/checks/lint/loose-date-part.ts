@@ -1,5 +1,5 @@
 import type { DatePart } from '../../../runtime/rules/rule.ts'
-import { argumentsOf } from '../../vocabulary.ts'
+import { argumentsOf } from '../../kinds/rules-of.ts'
 import { normalizedIn } from './accepted.ts'
 import { fits, partListsIn, partOrder } from './date-parts.ts'
 import type { Lint } from './lint.ts'

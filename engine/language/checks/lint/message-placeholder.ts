@@ -1,9 +1,9 @@
 import { placeholdersIn } from '../../../runtime/placeholders.ts'
+import { ruleNamed } from '../../kinds/rules-of.ts'
 import { messageWordingsIn } from '../../names/messages-in.ts'
 import { exampleParams } from '../../names/numbers.ts'
 import type { FieldPlace } from '../../names/subject.ts'
 import { onlyNearest } from '../../read/nearest.ts'
-import { ruleNamed } from '../../vocabulary.ts'
 import type { Lint } from './lint.ts'
 import { renamed, suggestion } from './suggestion.ts'
 

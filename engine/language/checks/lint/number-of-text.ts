@@ -1,4 +1,4 @@
-import { argumentsOf } from '../../vocabulary.ts'
+import { argumentsOf } from '../../kinds/rules-of.ts'
 import type { Lint } from './lint.ts'
 
 /** A number made from a field that accepts more than digits: input that is not a number would be lost. */

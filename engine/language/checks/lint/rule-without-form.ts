@@ -1,8 +1,9 @@
 import type { Form } from '../../../runtime/rules/rule.ts'
 import { inEachBranch, rulesIn } from '../../kinds/rule-branches.ts'
+import { ruleNamed } from '../../kinds/rules-of.ts'
 import { ruleAt } from '../../names/rule-sets.ts'
 import { pathText } from '../../read/path.ts'
-import { kindsOf, ruleNamed, type Vocabulary } from '../../vocabulary.ts'
+import { kindsOf, type Vocabulary } from '../../vocabulary.ts'
 import type { Lint } from './lint.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { argumentsOf } from '../../vocabulary.ts'
+import { argumentsOf } from '../../kinds/rules-of.ts'
 import type { Lint } from './lint.ts'
 
 /** Slices of a text that leave some of it out, or a slice that is empty: the omitted text would never arrive. */

@@ -1,10 +1,11 @@
 import { fileTypes } from '../../../../schemas/file-types.ts'
 import { explainedRule } from '../../../runtime/furigana/look-alike.ts'
+import { argumentsOf } from '../../kinds/rules-of.ts'
 import type { Args } from '../../messages/catalogue.ts'
 import { ruleSetsOf } from '../../names/rule-sets.ts'
 import type { FieldPlace } from '../../names/subject.ts'
 import type { Path } from '../../read/path.ts'
-import { argumentsOf, type Vocabulary } from '../../vocabulary.ts'
+import { type Vocabulary } from '../../vocabulary.ts'
 import type { Lint } from './lint.ts'
 
 /** A slot or rule of a field that never has an effect, because something that it needs is missing. */

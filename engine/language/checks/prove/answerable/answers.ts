@@ -6,9 +6,9 @@ import { dateForm, dayNumber, daysAfter, firstDay, isDay } from '../../../../run
 import type { StepValues } from '../../../../runtime/rules/rule.ts'
 import type { Value } from '../../../../runtime/value.ts'
 import type { AuthorProgram } from '../../../author-program.ts'
+import { isContradictory } from '../../../kinds/contradiction.ts'
 import type { FieldPlace } from '../../../names/subject.ts'
 import { refusalOf, startOf, triedValuesIn, triedWitnesses } from '../witness/witness.ts'
-import { isContradictory } from './contradiction.ts'
 import type { FieldCase } from './field-cases.ts'
 
 /** The number of values that are tried after the first good one: another value may stay valid for longer. */
@@ -57,7 +57,8 @@ export function answersTogether(
   const compared = Object.fromEntries(present.filter(([id]) => judged.includes(id)))
   const search = (day: string, [before]: readonly StepValues[]) => {
     // The search would try all pairs of dates that contradict each other, on each day.
-    if (isContradictory(program, stepId, compared, answers, day)) return []
+    const { kinds, rules: known } = program
+    if (isContradictory({ today: day, known, kinds }, step, compared, answers)) return []
     const tried = triedWitnesses(program, stepId, facts, day, answers, ids, before)
     return firstGood(tried, furtherTogether, ({ values, isGood }) =>
       isGood || (ids.length > judged.length && isRight(values, day)) ? values : undefined,

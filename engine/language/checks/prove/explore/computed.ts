@@ -3,9 +3,9 @@ import { optionsOf } from '../../../../runtime/program/options.ts'
 import { takes, type Facts, type Known, type Wanted } from '../../../../runtime/program/when.ts'
 import { dayOf, daysAfter, isDay } from '../../../../runtime/rules/days.ts'
 import type { Value } from '../../../../runtime/value.ts'
+import { argumentsOf } from '../../../kinds/rules-of.ts'
 import { limitsIn, measuredComputed, openTermOf, pointsFor, reachableLimits } from '../../../names/computed.ts'
 import type { FieldPlace, Subject } from '../../../names/subject.ts'
-import { argumentsOf } from '../../../vocabulary.ts'
 import {
   bitsOf,
   constantOf,

@@ -6,10 +6,10 @@ import { matches, type Facts } from '../../../../runtime/program/when.ts'
 import type { StepValues } from '../../../../runtime/rules/rule.ts'
 import { isSame, type Value } from '../../../../runtime/value.ts'
 import type { AuthorProgram } from '../../../author-program.ts'
+import { comparisonsIn, linkedBy, linksIn, type Link } from '../../../kinds/comparable.ts'
 import { inEachBranch } from '../../../kinds/rule-branches.ts'
 import type { FieldPlace } from '../../../names/subject.ts'
 import type { Distinctions } from '../distinctions.ts'
-import { comparisonsIn, linksIn, type Link } from './comparable.ts'
 import { countedIn, startOf } from './witness.ts'
 
 /** The most answers that are judged in search of answers from certain classes. */
@@ -32,8 +32,8 @@ export class JudgedGroup {
     const [{ step }] = places as [FieldPlace]
     this.#suits = suitsIn(program, step, new Set(links.map(({ rule }) => rule)), distinctions.today)
     this.#links = comparisonsIn(
-      program,
-      step,
+      program.flow.steps[step]!.fields,
+      program.rules,
       places.map(({ id }) => id),
     )
   }
@@ -189,25 +189,22 @@ export function judgedGroups(
   step: string,
   tooMany: (places: readonly FieldPlace[]) => void,
 ): ReadonlyMap<string, JudgedGroup> {
-  const places = Object.keys(program.flow.steps[step]!.fields).flatMap((id) => {
+  const { fields } = program.flow.steps[step]!
+  const places = Object.keys(fields).flatMap((id) => {
     const place = distinctions.answers.get(id)
     return place?.step === step ? [place] : []
   })
-  const members = new Map(places.map((place) => [place.id, new Set([place.id])]))
-  const links = linksIn(program, step).filter(({ own, field }) => members.has(own) && members.has(field))
-  for (const { own, field } of links) {
-    const [left, right] = [members.get(own)!, members.get(field)!]
-    if (left !== right) for (const id of right) members.set(id, left.add(id))
-  }
+  const ids = places.map(({ id }) => id)
+  const links = linksIn(fields, program.rules).filter(({ own, field }) => ids.includes(own) && ids.includes(field))
   const isFreely = ({ own, field }: Link) => isFree(program, distinctions, [own, field], links)
-  const groups = [...new Set(members.values())].filter((ids) =>
-    links.some((link) => ids.has(link.own) && !isFreely(link)),
+  const groups = linkedBy(ids, links).filter((group) =>
+    links.some((link) => group.includes(link.own) && !isFreely(link)),
   )
   return new Map(
     groups.flatMap((ids) => {
-      const own = places.filter(({ id }) => ids.has(id))
+      const own = places.filter(({ id }) => ids.includes(id))
       const group = new JudgedGroup(program, distinctions, own, links, () => tooMany(own))
-      return [...ids].map((id) => [id, group] as const)
+      return ids.map((id) => [id, group] as const)
     }),
   )
 }

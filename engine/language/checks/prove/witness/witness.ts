@@ -8,11 +8,10 @@ import type { Facts } from '../../../../runtime/program/when.ts'
 import type { Rule, StepValues } from '../../../../runtime/rules/rule.ts'
 import { isSame, type Value } from '../../../../runtime/value.ts'
 import type { AuthorProgram } from '../../../author-program.ts'
+import { addComparable } from '../../../kinds/comparable.ts'
 import type { Search } from '../../../kinds/kind.ts'
 import { inEachBranch, rulesIn } from '../../../kinds/rule-branches.ts'
-import { rulesOf } from '../../../kinds/rules-of.ts'
-import { argumentsOf } from '../../../vocabulary.ts'
-import { addComparable } from './comparable.ts'
+import { argumentsOf, rulesOf } from '../../../kinds/rules-of.ts'
 
 /** The number of good values of a field that are combined with those of other fields. */
 const most = 31
@@ -279,11 +278,14 @@ export function* triedWitnesses(
   if (broken.length === 0) return
   const involved = involvedIn(program, stepId, broken, [...choices.keys()])
   const good = new Map(involved.map((id) => [id, [...firstOf(choices.get(id)!())]]))
-  addComparable(program, stepId, good, (id, value) => {
+  addComparable(step.fields, program.rules, good, (id, value) => {
     const field = step.fields[id]!
     if (id in fixed) return false
     return isSame(left(program, field, value), value) && isGoodIn(program, stepId, id, value, today, known ?? {})
   })
+  // Beside the first value of the first field, these suit each other in most steps.
+  const beside = { ...values, ...Object.fromEntries(involved.slice(1).map((id) => [id, good.get(id)![0]!])) }
+  yield { values: beside, isGood: errorsOf(beside).length === 0 }
   const tried = involved.map((id) => [...firstOf(good.get(id)!)].filter((value) => !isSame(value, values[id])))
   for (let changes = 1; changes <= involved.length; changes += 1)
     for (const changed of changedIn(values, involved, tried, changes))

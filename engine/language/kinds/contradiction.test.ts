@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { builtIn } from '../../../../../package/vocabulary.ts'
-import type { Flow } from '../../../../../schemas/flow.ts'
-import { Dice } from '../../../../../tests/flows/generated/dice.ts'
-import { validateStep } from '../../../../runtime/program/validate.ts'
-import { dayOf, daysAfter } from '../../../../runtime/rules/days.ts'
-import { compileProgram } from '../../../compile/program.ts'
+import { builtIn } from '../../../package/vocabulary.ts'
+import type { Flow } from '../../../schemas/flow.ts'
+import { Dice } from '../../../tests/flows/generated/dice.ts'
+import { validateStep } from '../../runtime/program/validate.ts'
+import { dayOf, daysAfter } from '../../runtime/rules/days.ts'
+import { compileProgram } from '../compile/program.ts'
 import { isContradictory } from './contradiction.ts'
 
 const today = '2026-11-24'
@@ -20,7 +20,8 @@ function programOf(fields: Fields) {
 
 function contradicts(fields: Fields, fixed: Readonly<Record<string, string>> = {}): boolean {
   const program = programOf(fields)
-  return isContradictory(program, 'only', program.flow.steps.only!.fields, fixed, today)
+  const step = program.flow.steps.only!
+  return isContradictory({ today, known: program.rules, kinds: program.kinds }, step, step.fields, fixed)
 }
 
 const day = (rules: object, more: object = {}) => ({ type: 'date', rules, ...more })
@@ -98,9 +99,10 @@ test('a date some months or years after or before another one suits it, whicheve
       a: day({}),
       b: day({ notBefore: than('a', { months }), notAfter: than('a', { months }) }),
     })
-    const { fields } = program.flow.steps.only!
+    const step = program.flow.steps.only!
+    const search = { today, known: program.rules, kinds: program.kinds }
     const starts = Array.from({ length: 1500 }, (_, after) => daysAfter('2027-01-01', after))
-    return starts.filter((a) => isContradictory(program, 'only', fields, { a, b: dayOf({ months }, a) }, today))
+    return starts.filter((a) => isContradictory(search, step, step.fields, { a, b: dayOf({ months }, a) }))
   })
   expect(contradicting).toEqual([])
 })

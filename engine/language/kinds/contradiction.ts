@@ -1,9 +1,9 @@
-import type { Field } from '../../../../../schemas/flow.ts'
-import { dayNumber } from '../../../../runtime/rules/days.ts'
-import type { End, Form, StepValues } from '../../../../runtime/rules/rule.ts'
-import type { AuthorProgram } from '../../../author-program.ts'
-import { rulesIn } from '../../../kinds/rule-branches.ts'
-import { argumentsOf } from '../../../vocabulary.ts'
+import type { Field, Step } from '../../../schemas/flow.ts'
+import { dayNumber } from '../../runtime/rules/days.ts'
+import type { End, Form, StepValues } from '../../runtime/rules/rule.ts'
+import type { AuthorKind, Search } from './kind.ts'
+import { rulesIn } from './rule-branches.ts'
+import { argumentsOf } from './rules-of.ts'
 
 /** A requirement on two numbers: that of `to` is at least so much above that of `from`. Without a name it is 0. */
 interface Difference {
@@ -17,27 +17,26 @@ interface Difference {
  * end is a difference between two values. No values have these differences if some of them lead from a value to a
  * greater one of the same field. If the result is false, there may still be no values, because other rules count too.
  *
- * @param fields fields of a step, as they are in a case, all of which are given a value
+ * @param search the day, the rules and the kinds
+ * @param fields fields of the step, as they are in a case, all of which are given a value
  * @param fixed the values of those fields that have their only value; a field whose fixed value is empty has none
- * @param today the day on which they are given, `YYYY-MM-DD`
  */
 export function isContradictory(
-  program: AuthorProgram,
-  step: string,
+  { today, known, kinds }: Pick<Search, 'today' | 'known' | 'kinds'>,
+  step: Step,
   fields: Readonly<Record<string, Field>>,
-  fixed: StepValues,
-  today: string,
+  fixed: StepValues = {},
 ): boolean {
   const forms = new Map(
     Object.entries(fields).flatMap(([id, field]) => {
-      const form = fixed[id] === '' ? undefined : formOf(program, field)
+      const form = fixed[id] === '' ? undefined : formOf(kinds[field.type]!, field)
       return form ? [[id, form] as const] : []
     }),
   )
   const differences = [...forms].flatMap(([id, form]): Difference[] => {
     const own = Object.hasOwn(fixed, id) ? endsAt(numberOf(form, String(fixed[id]))) : []
-    const rules = rulesIn(program.flow.steps[step]!, id, fields[id]!, program.kinds)
-    const ends = argumentsOf(program.rules, rules).flatMap(({ rule, argument }) =>
+    const rules = rulesIn(step, id, fields[id]!, kinds)
+    const ends = argumentsOf(known, rules).flatMap(({ rule, argument }) =>
       rule.judges === undefined || rule.judges === form ? (rule.ends?.(argument, today) ?? []) : [],
     )
     return [...own, ...ends].flatMap(({ end, field, at }): Difference[] => {
@@ -49,8 +48,7 @@ export function isContradictory(
 }
 
 /** Returns the form of a field's values; undefined if they have no number. */
-function formOf({ kinds }: AuthorProgram, { type, precision }: Field): Form | undefined {
-  const { computes = [] } = kinds[type]!
+function formOf({ computes = [] }: AuthorKind, { precision }: Field): Form | undefined {
   if (computes.includes('number')) return 'number'
   return computes.includes('day') && precision === undefined ? 'date' : undefined
 }
