@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { answersSchema } from '../../engine/language/answers/answers-schema.ts'
 import { compileProgram } from '../../engine/language/compile/program.ts'
+import { wordingOf } from '../../engine/language/messages/wording.ts'
 import { vectorsOf } from '../../engine/language/vectors/vectors.ts'
 import { verifyPayload } from '../../engine/runtime/verify/verify.ts'
 import { builtIn } from '../../package/vocabulary.ts'
@@ -81,6 +82,15 @@ test('the server refuses a payload without any one of the agreements, and names 
   expect(vectorsOf(program, builtIn, 60)).toHaveLength(60)
   const { properties } = answersSchema(program.flow, builtIn) as { properties: Record<string, { const?: unknown }> }
   expect([properties.terms, properties.health]).toMatchObject([{ const: true }, { const: true }])
+})
+
+test('an agreement that only some visitors have to give can be an option, as the hint says', () => {
+  const [problem] = writtenFlow(flowWith({ when: { plan: 'gold' } })).problems
+  expect(wordingOf('en', problem!).hint).toContain('"checkboxes"')
+  const health = { type: 'checkboxes', label: 'Health', options: { yes: { value: true, title: 'Yes' } } }
+  const flow = flowWith({ when: { plan: 'gold' }, needs: { agreed: ['terms'] } })
+  Object.assign(flow.steps.last.fields, { health: { ...health, when: { plan: 'gold' }, rules: { required: true } } })
+  expect(writtenFlow(flow).problems).toEqual([])
 })
 
 test.each<[name: string, flow: object, found: readonly string[]]>([

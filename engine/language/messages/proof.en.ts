@@ -69,6 +69,7 @@ export const proof = {
       'Visitors are not asked for <quoted:field> if <facts:where>: they could never send the form.',
       'Visitors are never asked for <quoted:field>: they could never send the form.',
     ],
+    hint: 'Ask everybody for it. If only some visitors must agree, take the field out of "agreed" and make it a "checkboxes" field with one option and the rule "required".',
   },
   'phone-missing': {
     message: [
