@@ -183,6 +183,7 @@ describe('a mistake is found at its place', () => {
       `unsure-answer ${at}.rows.pain`,
     ],
     ['an unknown table', { field: { options: 'scal' }, tables: { scale: options } }, `unknown-table ${at}.options`],
+    ['two rows alike', { field: { rows: { ...rows, more: rows.pain } } }, `row-title-twice ${at}.rows.more`],
     [
       'two options alike',
       { field: { options: { ...options, more: { value: 4, title: 'Often' } } } },

@@ -499,6 +499,11 @@ export const mistakes: readonly Mistake[] = [
     'button-emptied',
     '"paper": { "type": "file", "label": "書類", "accept": ["pdf"], "texts": { "choose": "" } }',
   ),
+  fieldMistake(
+    'row-title-twice',
+    '"worries": { "type": "matrix", "label": "ご不安", "rows": { "cost": "費用", "price": "費用" }, ' +
+      '"options": { "none": { "value": 0, "title": "ない" }, "some": { "value": 1, "title": "ある" } } }',
+  ),
   fieldMistake('rating-above-most', '"mood": { "type": "rating", "most": 5, "default": 8 }'),
   mistake('pictures-without-look', '          "look": "images",\n', ''),
   mistake(

@@ -7,6 +7,10 @@ export const values = {
     message: 'The option <quoted:before> of this list looks the same: visitors could not tell the two options apart.',
     hint: 'Give this option another "title", or a "description" that explains the difference.',
   },
+  'row-title-twice': {
+    message: 'The row <quoted:before> has the same text: visitors could not tell the two rows apart.',
+    hint: 'Give this row another text.',
+  },
   'option-without-image': {
     message: [
       '<?one>This field shows its options as pictures, but the option <and:names> has no picture.',

@@ -52,6 +52,7 @@ import { pictureExists } from './picture-exists.ts'
 import { pluralForm } from './plural-form.ts'
 import { queryOfParts } from './query-of-parts.ts'
 import { reservedName } from './reserved-name.ts'
+import { rowTitleTwice } from './row-title-twice.ts'
 import { ruleWithoutForm } from './rule-without-form.ts'
 import { ruleWithoutMessage } from './rule-without-message.ts'
 import { shapeTwice } from './shape-twice.ts'
@@ -128,6 +129,7 @@ export const lints: readonly AnyLint[] = [
   looseDatePart,
   optionValueTwice,
   optionTitleTwice,
+  rowTitleTwice,
   optionWithoutImage,
   bracesInValue,
   defaultNotAnOption,
@@ -154,6 +156,7 @@ const ofFields: readonly AnyLint[] = [
   datePlaceholder,
   optionValueTwice,
   optionTitleTwice,
+  rowTitleTwice,
   optionWithoutImage,
   defaultNotAnOption,
   defaultTooLong,
