@@ -64,6 +64,10 @@ const forms = { plural: 'guests', one: '{guests} guest', other: '{guests} guests
 const open = { rules: {} }
 const byParty = { plural: 'party', one: 'You alone?', other: 'All {party}?' }
 const party = { computed: { party: { sum: ['guests', 1] } } }
+const threeWishes = {
+  type: 'checkboxes',
+  options: { a: { value: 1, title: 'Sea' }, b: { value: 2, title: 'Sun' }, c: { value: 3, title: 'Quiet' } },
+}
 const shares = { computed: { party: { product: ['guests', 2] } } }
 
 describe('fallbacks', () => {
@@ -163,6 +167,14 @@ describe('plural forms', () => {
     ],
     ['in Czech without decimals', { text: { plural: 'guests', one: 'a', few: 'b', other: 'd' }, lang: 'cs' }],
     ['by a computed value', { text: byParty, more: party }],
+    [
+      'by a count of options',
+      {
+        text: { plural: 'wishes', '0': 'None?', one: 'One?', '3': 'All?', other: '{wishes}?' },
+        guests: threeWishes,
+        more: { computed: { wishes: { count: 'guests' } } },
+      },
+    ],
     ['in a word', { text: '{party}?', more: { words: { party: forms } } }],
     [
       'in a title',
@@ -186,6 +198,12 @@ describe('plural forms', () => {
       },
     ],
   ])('%s are sound', (_, given) => expect(findings(given)).toEqual([]))
+
+  test('by a computed value are listed among the texts', () => {
+    const rows = rowsOf(flowWith({ text: byParty, more: party }) as unknown as Flow, builtIn)
+    const texts = rows.filter(({ path }) => path === at('')).map(({ text }) => text)
+    expect(texts.toSorted()).toEqual(['All \u27E8party\u27E9?', 'You alone?'])
+  })
 
   test.each<[string, Given, string]>([
     ['without a needed form', { text: { plural: 'guests', other: '{guests}' } }, `plural-form ${at('')}`],
@@ -230,6 +248,15 @@ describe('plural forms', () => {
       'for a number that never occurs',
       { text: { ...forms, '30': 'x' }, guests: { rules: { ...required, atMost: 20 } } },
       `plural-form ${at('.30')}`,
+    ],
+    [
+      'for a count that never occurs',
+      {
+        text: { plural: 'wishes', '0': 'None?', one: 'One?', '4': 'Four?', other: '{wishes}?' },
+        guests: threeWishes,
+        more: { computed: { wishes: { count: 'guests' } } },
+      },
+      `plural-form ${at('.4')}`,
     ],
     ['by an answer that may be missing', { text: forms, guests: open }, `unsure-answer ${at('.plural')}`],
     ['by a later answer', { text: '?', more: { frame: { header: forms } } }, 'unsure-answer frame.header.plural'],

@@ -1,7 +1,8 @@
 import { computedOf } from '../../runtime/program/computed.ts'
 import { domainOf } from '../../runtime/program/host.ts'
+import { optionsOf } from '../../runtime/program/options.ts'
 import type { Rule } from '../../runtime/rules/rule.ts'
-import { ruleNamed } from '../kinds/rules-of.ts'
+import { argumentsOf, ruleNamed } from '../kinds/rules-of.ts'
 import type { Path } from '../read/path.ts'
 import { placeAt } from './references.ts'
 import type { FieldPlace, Subject } from './subject.ts'
@@ -34,7 +35,10 @@ export function numbersAt(
 /** Returns the answers, context values and computed values of a flow that are numbers. */
 export const numbersIn = (subject: Subject): Readonly<Record<string, Numbers>> =>
   Object.fromEntries([
-    ...Object.entries(computedOf(subject.flow)).map(([name, { decimals }]): [string, Numbers] => [name, { decimals }]),
+    ...Object.entries(computedOf(subject.flow)).map(([name, { decimals, count }]): [string, Numbers] => [
+      name,
+      count === undefined ? { decimals } : { least: 0, most: mostIn(subject, count) },
+    ]),
     ...subject.fields.flatMap((place) => numbersOfField(subject, place)),
     ...Object.entries(subject.flow.context).flatMap(([name, entry]): [string, Numbers][] => {
       const domain = domainOf(entry)
@@ -62,6 +66,18 @@ function numbersOfField({ flow, vocabulary }: Subject, { id, field, kind }: Fiel
   )
   const limit = (key: string) => limits.map((item) => item[key]).find((item) => typeof item === 'number')
   return [[id, { least: limit('minimum'), most: limit('maximum'), decimals: field.decimals }]]
+}
+
+/** Returns the most options or entries that an answer can have; undefined if the field does not exist. */
+function mostIn({ flow, fields, vocabulary }: Subject, name: string): number | undefined {
+  const place = fields.find(({ id }) => id === name)
+  if (!place) return undefined
+  const { field, kind } = place
+  const options = Object.keys(optionsOf(flow, field)).length
+  const limits = argumentsOf(vocabulary.rules, kind.rules?.(field)).flatMap(
+    ({ rule, argument }) => rule.longest?.(argument) ?? [],
+  )
+  return Math.min(options > 0 ? options : Infinity, ...limits)
 }
 
 /** Returns the values under whose names a rule's argument appears in its message, as in the rule's first example. */

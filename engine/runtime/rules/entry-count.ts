@@ -27,6 +27,8 @@ export const portable = ({ min, max }: Range) => ({
   ...(min > 1 && { anyOf: [{ maxItems: 0 }, { minItems: min }] }),
 })
 
+export const longest = ({ max }: Range) => max
+
 export const messages = {
   en: '{field}: please give {min} to {max}',
   ja: '{field}は {min} から {max} 件までにしてください',
