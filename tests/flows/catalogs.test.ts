@@ -145,6 +145,7 @@ test.each<[slip: string, change: object, code: string, path: string, line: strin
   ['a misspelt group', { sned: { label: 'x' } }, 'catalog-unknown', 'sned', '"sned"'],
   ['another language', { lang: 'de' }, 'catalog-key', 'lang', '"lang"'],
   ['another flow', { translates: 'go' }, 'catalog-key', 'translates', '"translates"'],
+  ['a misspelt key', { translates: undefined, transaltes: 'stay' }, 'catalog-key', 'transaltes', '"transaltes"'],
   ['no language', { lang: undefined }, 'catalog-key', '', '{'],
   ['no version', { version: undefined }, 'catalog-key', '', '{'],
   ['a later version', { version: 2 }, 'other-version', 'version', '"version"'],

@@ -123,12 +123,16 @@ export function flowlessFinding({ id, lang }: CatalogName, known: readonly strin
 /** Finds what is wrong with the keys of a catalog that describe the file itself. */
 export function* headFindings({ value }: Source, { id, lang }: CatalogName, flowLang: string): Generator<Finding> {
   const expected = { version: flowSchema.properties.version.const, translates: id, lang }
+  const unknown = Object.keys(value).filter(
+    (key) => !catalogKeys.includes(key) && !Object.hasOwn(flowSchema.properties, key),
+  )
   for (const [key, wanted] of Object.entries(expected)) {
     if (value[key] === wanted) continue
     const found = { ...note('catalog-key', { key, wanted: JSON.stringify(wanted), file: `${id}.${lang}.json` }) }
-    yield Object.hasOwn(value, key)
-      ? { ...found, path: [key], fix: JSON.stringify(wanted) }
-      : { ...found, path: [], on: 'key' }
+    const misspelt = onlyNearest(key, unknown)
+    if (Object.hasOwn(value, key)) yield { ...found, path: [key], fix: JSON.stringify(wanted) }
+    else if (misspelt === undefined) yield { ...found, path: [], on: 'key' }
+    else yield { ...found, path: [misspelt], on: 'key', fix: JSON.stringify(key) }
   }
   if (lang === flowLang) yield { ...note('catalog-own-language', { flow: id, lang }), path: ['lang'] }
   const { $source = {} } = value

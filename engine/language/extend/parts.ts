@@ -24,7 +24,11 @@ export function withoutIdle(flow: Laid, parts: readonly Source[]): Laid {
   const steps = entries.get('steps')
   if (steps) {
     const [own, shared] = divided(steps, isOfPart)
-    entries.set('steps', picked(steps, [...own, ...shared.filter((id) => !Array.isArray(order) || order.includes(id))]))
+    const wanted: readonly unknown[] = Array.isArray(order) ? order : shared
+    // A misspelt step is suggested only if the flow has it.
+    const misspelt = wanted.flatMap((id) => (typeof id === 'string' && !keysOf(steps).includes(id) ? [id] : []))
+    const isWanted = (id: string) => wanted.includes(id) || nearest(id, misspelt) !== undefined
+    entries.set('steps', picked(steps, [...own, ...shared.filter(isWanted)]))
   }
   const groups = libraries.flatMap((name) => {
     const group = entries.get(name)
