@@ -77,14 +77,11 @@ export const fields: Readonly<Record<string, Slip>> = {
     return inside.flatMap(({ id }) => questions.slice(-1).map((pair) => put(pair, `"And you, {${id}}?"`)))
   },
   'the number of an entry misspelt': (tree) =>
-    as(
-      parts(tree, groups(tree), 'entry', 'title'),
-      '"Person {numer}"',
-      '"Person {index}"',
-      '"Person {no}"',
-      '"Person {{number}}"',
-      '"Person #{i}"',
-    ),
+    parts(tree, groups(tree), 'entry', 'title').flatMap((title) => {
+      const text = String(title.value.value)
+      const wrong = ['{numer}', '{index}', '{no}', '{{number}}', '#{i}'].map((name) => text.replace('{number}', name))
+      return text.includes('{number}') ? as([title], ...wrong.map((each) => JSON.stringify(each))) : []
+    }),
   'texts of a group as they are called elsewhere': (tree) =>
     renamed(parts(tree, groups(tree), 'texts', 'add'), 'addText', 'addButton', 'ad', 'new'),
   'a text of a group beside its texts': (tree) =>
