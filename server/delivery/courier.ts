@@ -66,7 +66,7 @@ function courierTo(endpoint: Endpoint, database: Database, compose: Compose, now
     const isGivenUp = await outbox.settle(message, outcome)
     if (isGivenUp)
       warn(
-        `A message to the webhook "${endpoint.id}" was given up after ${message.attempts} attempts ` +
+        `A message to the webhook "${endpoint.id}" was given up at attempt ${message.attempts} ` +
           `(${'status' in outcome ? `HTTP ${outcome.status}` : outcome.problem}). See: npm run deliveries`,
         `given up ${endpoint.id}`,
       )

@@ -107,6 +107,16 @@ describe.each(databases)('on the $name database', (kind) => {
     expect(await crm!.settle(message!, { status: 410 })).toBe(true)
   })
 
+  test('a server that was halted does not undo what another one has delivered', async () => {
+    await send('a')
+    const [halted] = await crm!.take(1)
+    clock.time += lease + 1000
+    const [again] = await second!.take(1)
+    await second!.settle(again!, { status: 200 })
+    expect(await crm!.settle(halted!, { status: 410 })).toBe(false)
+    expect(await openToCrm()).toEqual([])
+  })
+
   test('messages that were given up, or a single one, are sent again for three more days', async () => {
     const token = await send('a')
     const [message] = await crm!.take(1)

@@ -155,19 +155,14 @@ export function outboxOf(database: Database, endpoint: string, now: () => Date):
       const isDelivered = status !== null && status >= 200 && status < 300
       // 410: the endpoint takes no more messages.
       const isGivenUp = !isDelivered && (due > giveUpAt || status === 410)
-      if (isDelivered || isGivenUp) {
-        const state = isDelivered ? 'delivered' : 'dead'
-        const end = 'update deliveries set state = ?, ended_at = ?, status = ?, problem = ? where id = ?'
-        await database.query(end, [state, time, status, problem, id])
-        return isGivenUp
-      }
-      await database.query('update deliveries set due_at = ?, status = ?, problem = ? where id = ?', [
-        due,
-        status,
-        problem,
-        id,
-      ])
-      return false
+      const state = isDelivered ? 'delivered' : isGivenUp ? 'dead' : 'waiting'
+      // A server that was halted for longer than its lease does not undo the success of another one.
+      const settled = await database.query(
+        `update deliveries set state = ?, ended_at = ?, due_at = ?, status = ?, problem = ?
+         where id = ? and (state = 'waiting' or ? = 'delivered') returning id`,
+        [state, state === 'waiting' ? null : time, due, status, problem, id, state],
+      )
+      return isGivenUp && settled.length > 0
     },
   }
 }

@@ -120,7 +120,7 @@ test('the operator sees what was not delivered, without an answer, and sends it 
   expect(readable.length).toBeGreaterThan(5)
   expect(readable.every(({ label, answer }) => label !== '' && answer !== '')).toBe(true)
   const name = (JSON.parse(receiver.received[0]!.text) as { data: { answers: { name1: string } } }).data.answers.name1
-  expect(server.program.err()).toContain('webhook \\"crm\\" was given up after 1 attempts (HTTP 410)')
+  expect(server.program.err()).toContain('webhook \\"crm\\" was given up at attempt 1 (HTTP 410)')
   expect(server.program.err()).not.toContain(name)
 
   receiver.reply = (_, response) => void response.writeHead(200).end()
