@@ -3,7 +3,7 @@ import type { Database } from './database/database.ts'
 import { clockIn } from './enquiry/csv.ts'
 import { tableUnder } from './enquiry/table.ts'
 import { openMessages, sendAgain, type OpenMessage } from './outbox/outbox.ts'
-import { openDatabase } from './startup/open-database.ts'
+import { openForCommand } from './startup/open-database.ts'
 import { readSettings } from './startup/settings.ts'
 import { reasonOf, StartError } from './startup/start-error.ts'
 
@@ -19,7 +19,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.
 try {
   const order = readOrder(process.argv.slice(2))
   const settings = readSettings(process.env)
-  const database = await openDatabase(settings, 'command')
+  const database = await openForCommand(settings)
   try {
     if (order === 'list') await list(database, settings.timeZone)
     else await resend(database, order)

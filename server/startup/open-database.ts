@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -73,6 +74,18 @@ export async function openDatabase(
   if (purpose === 'command') return patient
   await patient.close()
   return openPostgres(databaseUrl)
+}
+
+/**
+ * Opens the database for one of the operator's commands.
+ *
+ * @throws StartError if no server has made the embedded database yet
+ */
+export async function openForCommand(settings: Pick<Settings, 'databaseUrl' | 'dataFolder'>): Promise<Database> {
+  const file = databaseFile(settings.dataFolder)
+  if (settings.databaseUrl === undefined && !existsSync(file))
+    throw new StartError(`There is no database ${file} yet. The server makes it when it starts: npm start`)
+  return openDatabase(settings, 'command')
 }
 
 async function opened(

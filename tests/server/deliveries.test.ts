@@ -106,6 +106,10 @@ test('the operator sees what was not delivered, without an answer, and sends it 
   const receiver = await startReceiver()
   receiver.reply = (_, response) => void response.writeHead(410).end()
   const { environment } = await preparedEmbedded(site.folder)
+  expect(await deliveries(environment)).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/^There is no database .+ yet\./) as unknown,
+  })
   const server = await serve(site.folder, { ...environment, KAIWA_DELIVERIES: await configuration(receiver.url) })
   const { token } = await send(server.origin, await filledForm(server.origin))
   const id = await vi.waitFor(async () => {

@@ -5,7 +5,8 @@ import { makeSite, serve, type Server } from './site.ts'
 
 let site: Awaited<ReturnType<typeof makeSite>>
 let server: Server
-const port = 20_000 + (process.pid % 20_000)
+// Below the ports that systems give to connections.
+const port = 20_000 + (process.pid % 10_000)
 
 beforeAll(async () => {
   site = await makeSite()
