@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Webhook } from 'standardwebhooks'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { eventually } from '../../tests/support/eventually.ts'
 import { unlimited } from '../limits/limits.ts'
 import { lease, openMessages } from '../outbox/outbox.ts'
 import { databases } from '../testing/databases.ts'
@@ -65,9 +66,8 @@ describe.each(databases)('on the $name database', (kind) => {
   let tel = 0
   const bodies = (receiver = receivers[0]!) => receiver.received.map(({ body }) => body)
   const received = (count: number, receiver = receivers[0]!) =>
-    vi.waitFor(() => expect(receiver.received.length).toBeGreaterThanOrEqual(count), { timeout: 30_000 })
-  const allDelivered = () =>
-    vi.waitFor(async () => expect(await openMessages(site.database, 99)).toEqual([]), { timeout: 30_000 })
+    eventually(() => expect(receiver.received.length).toBeGreaterThanOrEqual(count))
+  const allDelivered = () => eventually(async () => expect(await openMessages(site.database, 99)).toEqual([]))
 
   test('a stored enquiry arrives signed, with its answers as sent and in words', async () => {
     const token = await send('花子')
@@ -135,7 +135,7 @@ describe.each(databases)('on the $name database', (kind) => {
     const token = await send('a')
     for (let attempt = 1; attempt <= 4; attempt++) {
       await received(attempt)
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         const [open] = await openMessages(site.database, 1)
         expect(open).toMatchObject({ attempts: attempt, ...(attempt === 4 && { problem: 'ECONNRESET' }) })
         expect(Date.parse(open!.dueAt) - Date.now() - ahead).not.toBe(lease)
@@ -155,7 +155,7 @@ describe.each(databases)('on the $name database', (kind) => {
     const url = new URL(receivers[0]!.url)
     await receivers[0]!.close()
     const tokens = [await send('a'), await send('b'), await send('c')]
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect((await openMessages(site.database, 9)).map(({ problem }) => problem)).toEqual(
         tokens.map(() => 'ECONNREFUSED'),
       ),

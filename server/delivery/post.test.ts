@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Webhook } from 'standardwebhooks'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { eventually } from '../../tests/support/eventually.ts'
 import { startReceiver, type Receiver } from '../testing/receiver.ts'
 import { type Endpoint, postMessage } from './post.ts'
 
@@ -64,7 +65,7 @@ test('an endless reply is accepted and not read to its end', async () => {
     write()
   }
   expect(await post()).toEqual({ status: 200 })
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const before = written
     await new Promise((resolve) => setTimeout(resolve, 100))
     expect(written).toBe(before)
@@ -77,7 +78,7 @@ test('a connection that is refused, cut or stopped has a reason without the text
   receiver.reply = () => {}
   const stopping = new AbortController()
   const stopped = post(endpoint(), stopping.signal)
-  await vi.waitFor(() => expect(receiver.received).toHaveLength(2))
+  await eventually(() => expect(receiver.received).toHaveLength(2))
   stopping.abort()
   expect(await stopped).toEqual({ problem: 'the server was stopped' })
   const unused = createServer()

@@ -8,6 +8,7 @@ import { hasPostgres } from '../../server/testing/databases.ts'
 import { run } from '../../server/testing/program.ts'
 import { startReceiver, type Received } from '../../server/testing/receiver.ts'
 import { long, runsOf } from '../support/campaigns.ts'
+import { eventually } from '../support/eventually.ts'
 import { filledForm, send } from './forms.ts'
 import { preparedEmbedded, preparedPostgres } from './prepared.ts'
 import { makeSite, serve, type Server } from './site.ts'
@@ -75,10 +76,10 @@ describe.each(cases)('$name', ({ servers: count, prepare }) => {
     receiver.reply = (_, response) => void response.writeHead(204).end()
     expect(acknowledged.size).toBe(rounds * inRound)
     const arrived = () => new Set(receiver.received.map(({ body }) => body.data.id))
-    await vi.waitFor(() => expect(arrived()).toEqual(acknowledged), { timeout: longest, interval: 500 })
-    await vi.waitFor(
+    await eventually(() => expect(arrived()).toEqual(acknowledged), longest)
+    await eventually(
       async () => expect(await deliveries(environment)).toMatchObject({ err: 'All messages are delivered.\n' }),
-      { timeout: longest, interval: 2000 },
+      longest,
     )
 
     const pairs = new Set(receiver.received.map((message) => `${message.body.data.id} ${idOf(message)}`))
@@ -112,7 +113,7 @@ test('the operator sees what was not delivered, without an answer, and sends it 
   })
   const server = await serve(site.folder, { ...environment, KAIWA_DELIVERIES: await configuration(receiver.url) })
   const { token } = await send(server.origin, await filledForm(server.origin))
-  const id = await vi.waitFor(async () => {
+  const id = await eventually(async () => {
     const { out } = await deliveries(environment)
     const [heading, , line] = out.trimEnd().split('\n')
     expect(heading).toMatch(/^received +webhook +event +state +attempts +last attempt +enquiry +id$/)
@@ -133,7 +134,7 @@ test('the operator sees what was not delivered, without an answer, and sends it 
     out: '1 message waits to be sent.\n',
     err: '',
   })
-  await vi.waitFor(() => expect(receiver.received).toHaveLength(2), { timeout: 10_000 })
+  await eventually(() => expect(receiver.received).toHaveLength(2))
   expect(idOf(receiver.received[1]!)).toBe(id)
   expect(await deliveries(environment, '--resend', 'msg_unknown')).toMatchObject({
     code: 1,

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventually } from '../support/eventually.ts'
 import { filledForm, send } from './forms.ts'
 import { preparedEmbedded } from './prepared.ts'
 import { makeSite, serve, type Server } from './site.ts'
@@ -24,7 +25,7 @@ test('calls and enquiries are counted on a port of their own, and nothing of an 
   const form = await filledForm(server.origin)
   for (const _ of [1, 2]) expect((await send(server.origin, form)).status).toBe(200)
   await fetch(`${server.origin}/api/v1/nothing?tel=09012345678`)
-  const text = await vi.waitFor(async () => {
+  const text = await eventually(async () => {
     const body = await (await scrape()).text()
     expect(body).toContain('kaiwa_call_seconds_count{call="unknown",status="404"} 1')
     return body
