@@ -1,6 +1,6 @@
 /**
  * The test files that take long, because they start programs, fill databases or judge thousands of flows. `npm run
- * test:all` runs them. `npm test` leaves them out, so that it takes four minutes at most.
+ * test:all` runs them. `npm test` leaves them out, so that it takes about four minutes.
  */
 export const slowUnitTests = [
   'engine/language/editor/editor-help.test.ts',
