@@ -13,13 +13,14 @@ process.on('uncaughtException', (error) => {
 try {
   const settings = readSettings(process.env)
   const running = await start(settings, loadFlows)
+  // Whoever reads the line that the server is ready may end it at once.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void running.stop().finally(() => process.exit()))
+  }
   const ready = `Kaiwa is ready: ${running.url}`
   // The line is for a person at a terminal, unless a program reads the standard output.
   if (settings.log === 'json') inform(ready)
   else console.log(ready)
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void running.stop().finally(() => process.exit()))
-  }
 } catch (error) {
   reportNoStart(error instanceof StartError ? error.message : `Kaiwa cannot start: ${reasonOf(error)}`)
   process.exit(1)

@@ -2,7 +2,7 @@ import type { Database } from './database/database.ts'
 import type { Couriers } from './delivery/courier.ts'
 import type { LogFormat } from './http/request-log.ts'
 import type { Limits } from './limits/limits.ts'
-import type { Metrics } from './metrics/metrics.ts'
+import type { Metrics } from './metrics.ts'
 import type { Flows } from './published-flows.ts'
 import type { SmsNumbers, SmsSender } from './sms/verified-phones.ts'
 

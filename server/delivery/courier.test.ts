@@ -65,6 +65,10 @@ describe.each(databases)('on the $name database', (kind) => {
   }
   let tel = 0
   const bodies = (receiver = receivers[0]!) => receiver.received.map(({ body }) => body)
+  const arrived = () =>
+    bodies()
+      .map(({ data }) => data.id)
+      .toSorted()
   const received = (count: number, receiver = receivers[0]!) =>
     eventually(() => expect(receiver.received.length).toBeGreaterThanOrEqual(count))
   const allDelivered = () => eventually(async () => expect(await openMessages(site.database, 99)).toEqual([]))
@@ -164,11 +168,7 @@ describe.each(databases)('on the $name database', (kind) => {
     receivers[0] = await startReceiver(Number(url.port))
     started[0]!.wake()
     await allDelivered()
-    expect(
-      bodies()
-        .map(({ data }) => data.id)
-        .toSorted(),
-    ).toEqual(tokens.toSorted())
+    expect(arrived()).toEqual(tokens.toSorted())
   })
 
   test('two servers share the work', async () => {
@@ -176,11 +176,7 @@ describe.each(databases)('on the $name database', (kind) => {
     const tokens: string[] = []
     for (let index = 0; index < 20; index++) tokens.push(await send(`n${index}`))
     await allDelivered()
-    expect(
-      bodies()
-        .map(({ data }) => data.id)
-        .toSorted(),
-    ).toEqual(tokens.toSorted())
+    expect(arrived()).toEqual(tokens.toSorted())
   })
 
   test('what is under way when a server stops is sent again by the next one', async () => {

@@ -61,7 +61,7 @@ function courierTo(endpoint: Endpoint, database: Database, compose: Compose, now
     const body = await compose(message)
     if (body === undefined) return
     const outcome = await postMessage(endpoint, message.id, body, stopping.signal)
-    // An attempt that this server itself has ended says nothing about the endpoint.
+    // An attempt that this server itself has ended is no failure of the endpoint.
     if (stopping.signal.aborted && 'problem' in outcome) return
     const isGivenUp = await outbox.settle(message, outcome)
     if (isGivenUp)

@@ -26,26 +26,34 @@ export function readableAnswers(program: Program): (payload: Payload, day: strin
   const contexts = possibleContexts(program, names)
   return (payload, day) => {
     const [context = {}] = contexts?.(payload, day) ?? []
-    const saved = new Map(flow.order.map((id) => [id, savedIn(program, id, payload)]))
-    const answered = flow.order.filter((id) => saved.get(id))
+    const recovered = new Map(flow.order.map((id) => [id, recoveredIn(program, id, payload)]))
+    const saved = (id: string) => recovered.get(id)?.saved
+    const answered = flow.order.filter(saved)
     const facts: Record<string, Known | undefined> = { ...context }
     // No question was open any more.
     const decide = program.computed?.deciding(program, facts, day, () => true)
     for (const id of flow.order) {
-      Object.assign(facts, factsOf(program, id, saved.get(id), facts))
+      Object.assign(facts, factsOf(program, id, saved(id), facts))
       decide?.(id)
     }
-    const answers = reviewedAnswers(program, answered, (id) => saved.get(id), facts)
-    const joined = new Map(answered.map((id) => [id, joinedIn(program, id, payload, facts)]))
+    const answers = reviewedAnswers(program, answered, saved, facts)
+    const joined = (id: string) => joinedIn(program, id, recovered.get(id)!.untold, payload, facts)
     const ofStep = (id: string) => answers.filter(({ step }) => step === id).map(readable)
-    return [...answered.flatMap((id) => [...joined.get(id)!, ...ofStep(id)]), ...ofStep('')]
+    return [...answered.flatMap((id) => [...joined(id), ...ofStep(id)]), ...ofStep('')]
   }
 }
 
 const readable = ({ field, label, answer }: ReadableAnswer): ReadableAnswer => ({ field, label, answer })
 
-/** Returns the values of a step, as far as a payload shows them; undefined if it contains nothing of the step. */
-function savedIn(program: Program, id: string, payload: Payload): StepValues | undefined {
+/**
+ * Returns the values of a step, as far as a payload shows them, and the fields whose texts were joined; undefined if it
+ * contains nothing of the step.
+ */
+function recoveredIn(
+  program: Program,
+  id: string,
+  payload: Payload,
+): { readonly saved: StepValues; readonly untold: ReadonlySet<string> } | undefined {
   const step = program.flow.steps[id]!
   const keys = [...Object.keys(step.fields), ...layoutOf(step).shapes.map(([key]) => key)]
   if (!keys.some((key) => key in payload)) return undefined
@@ -53,14 +61,19 @@ function savedIn(program: Program, id: string, payload: Payload): StepValues | u
   const sure = Object.entries(values).filter(([name]) => !untold.has(name))
   // A field whose text cannot be recovered is empty here, since rules and texts expect each field of an answer.
   const empty = [...untold].map((name) => [name, kindOf(program, step.fields[name]!).empty ?? ''] as const)
-  return Object.fromEntries([...empty, ...sure])
+  return { saved: Object.fromEntries([...empty, ...sure]), untold }
 }
 
 /** Returns the texts of a step that were joined and cannot be parted again, under the labels of their first fields. */
-function joinedIn(program: Program, id: string, payload: Payload, facts: Facts): ReadableAnswer[] {
+function joinedIn(
+  program: Program,
+  id: string,
+  untold: ReadonlySet<string>,
+  payload: Payload,
+  facts: Facts,
+): ReadableAnswer[] {
   const { flow } = program
   const step = flow.steps[id]!
-  const { untold } = recover(program, step, payload)
   return layoutOf(step).shapes.flatMap(([key, shape]) => {
     const first = joinOf(shape)?.of.find((name) => untold.has(name))
     const text = payload[key]

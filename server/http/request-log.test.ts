@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { noMetrics } from '../metrics/metrics.ts'
+import { noMetrics } from '../metrics.ts'
 import type { Call } from './call.ts'
 import { requestLog } from './request-log.ts'
 

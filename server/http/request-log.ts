@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createMiddleware } from 'hono/factory'
 import { lineOf } from '../log.ts'
-import type { Metrics } from '../metrics/metrics.ts'
+import type { Metrics } from '../metrics.ts'
 import type { Call } from './call.ts'
 
 /** The log of calls: none, or one line of JSON each on the standard output. */

@@ -12,7 +12,7 @@ import type { Call } from '../http/call.ts'
 import { limitsIn, unlimited } from '../limits/limits.ts'
 import { sweeper } from '../limits/sweep.ts'
 import { warn } from '../log.ts'
-import { type Metrics, noMetrics } from '../metrics/metrics.ts'
+import { createMetrics, type Metrics, noMetrics } from '../metrics.ts'
 import type { Flows } from '../published-flows.ts'
 import { logSender } from '../sms/verified-phones.ts'
 import { prepareDataFolder } from './data-folder.ts'
@@ -79,8 +79,7 @@ export async function openService(settings: Settings, flows: Flows, site?: strin
   const { now, today } = clockOf(settings)
   const { proxies, smsNumbers, smsDaily, filesDaily, origins, log, acceptDuplicates } = settings
   const couriers = couriersTo(endpoints, database, composer(database, flows, settings.timeZone), now)
-  // Without metrics, their library is not loaded, so that the server starts quickly.
-  const counting = settings.metrics && (await import('../metrics/open-metrics.ts')).createMetrics(database, now)
+  const counting = settings.metrics && (await createMetrics(database, now))
   const app = createApp({
     database,
     flows,

@@ -4,7 +4,7 @@ import { isIPv6, Server as NetServer, type AddressInfo, type Socket } from 'node
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
-import type { Metrics } from '../metrics/metrics.ts'
+import type { Metrics } from '../metrics.ts'
 import type { Flows } from '../published-flows.ts'
 import { health, notReady } from '../routes/health.ts'
 import { type Service, clockOf, openService } from './service.ts'

@@ -84,7 +84,7 @@ test('the server refuses a payload without any one of the agreements, and names 
   expect([properties.terms, properties.health]).toMatchObject([{ const: true }, { const: true }])
 })
 
-test('an agreement that only some visitors have to give can be an option, as the hint says', () => {
+test('an agreement that only some visitors have to give can be an option, as the hint recommends', () => {
   const [problem] = writtenFlow(flowWith({ when: { plan: 'gold' } })).problems
   expect(wordingOf('en', problem!).hint).toContain('"checkboxes"')
   const health = { type: 'checkboxes', label: 'Health', options: { yes: { value: true, title: 'Yes' } } }

@@ -1,8 +1,26 @@
-import { collectDefaultMetrics, Counter, Gauge, Histogram, type OpenMetricsContentType, Registry } from 'prom-client'
-import { serverCalls } from '../../schemas/calls/index.ts'
-import type { Database } from '../database/database.ts'
-import { messageCounts } from '../outbox/outbox.ts'
-import type { Metrics } from './metrics.ts'
+import type { OpenMetricsContentType } from 'prom-client'
+import { serverCalls } from '../schemas/calls/index.ts'
+import type { Database } from './database/database.ts'
+import { messageCounts } from './outbox/outbox.ts'
+
+/** Counts what the server does, as OpenMetrics. Nothing in it comes from a visitor, an answer or an address. */
+export interface Metrics {
+  /** Counts a call that has ended. */
+  call(call: EndedCall): void
+  /** Counts an enquiry that was stored. */
+  stored(flow: string): void
+  /** Returns the text of the metrics, and its content type. */
+  text(): Promise<{ readonly text: string; readonly type: string }>
+}
+
+interface EndedCall {
+  readonly path: string
+  readonly status: number
+  readonly seconds: number
+}
+
+/** A server whose operator collects no metrics. */
+export const noMetrics: Pick<Metrics, 'call' | 'stored'> = { call: () => {}, stored: () => {} }
 
 const health = new Set(['/healthz', '/readyz'])
 
@@ -18,11 +36,12 @@ function nameOf(path: string): string {
 }
 
 /**
- * Begins to count.
+ * Begins to count. The library is loaded here, so that a server without metrics starts as quickly as before.
  *
  * @param now the clock by which the age of messages is measured
  */
-export function createMetrics(database: Database, now: () => Date): Metrics {
+export async function createMetrics(database: Database, now: () => Date): Promise<Metrics> {
+  const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } = await import('prom-client')
   const register = new Registry<OpenMetricsContentType>()
   register.setContentType(Registry.OPENMETRICS_CONTENT_TYPE)
   const registers = [register]
