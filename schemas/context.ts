@@ -1,10 +1,11 @@
+import { labels } from './label.ts'
 import { name, names } from './text.ts'
 
 const scalar = { type: ['string', 'number', 'boolean'] } as const
 
 /**
  * The facts that a flow may use about the page, its address and the matching clients. Each entry declares its finite
- * domain.
+ * domain, and may have words for its values.
  */
 export const context = {
   type: 'object',
@@ -18,13 +19,17 @@ export const context = {
         properties: {
           from: name,
           values: { anyOf: [{ const: 'text' }, { type: 'array', minItems: 1, uniqueItems: true, items: scalar }] },
+          label: labels,
         },
       },
       {
         type: 'object',
         additionalProperties: false,
         required: ['query'],
-        properties: { query: { type: 'object', minProperties: 1, additionalProperties: { type: 'string' } } },
+        properties: {
+          query: { type: 'object', minProperties: 1, additionalProperties: { type: 'string' } },
+          label: labels,
+        },
       },
       {
         type: 'object',
@@ -42,6 +47,7 @@ export const context = {
               },
             ],
           },
+          label: labels,
         },
       },
       {
@@ -55,6 +61,7 @@ export const context = {
             propertyNames: names,
             additionalProperties: { type: 'integer', minimum: 0, maximum: 1000 },
           },
+          label: labels,
         },
       },
       { type: 'object', additionalProperties: false, required: ['today'], properties: { today: { const: 'year' } } },

@@ -1,7 +1,8 @@
 import { Ajv } from 'ajv'
 import { expect, test } from 'vitest'
 import { converse } from '../tests/support/conversation.ts'
-import { eventNames, eventSchemas } from './events.ts'
+import { eventNames } from './event-names.ts'
+import { eventSchemas } from './events.ts'
 
 test('the events of a conversation match their schemas', () => {
   const ajv = new Ajv({ allowUnionTypes: true })

@@ -1,3 +1,5 @@
+import type { EventName } from './event-names.ts'
+
 const text = { type: 'string' } as const
 const step = { type: 'string', description: 'The id of a step.' } as const
 const count = { type: 'integer', minimum: 0 } as const
@@ -30,15 +32,14 @@ const details = {
   banner_close: { banner: text },
   modal: { type: text },
   submit: { clients: count },
-  submit_ok: {},
+  submit_ok: {
+    id: { type: 'string', description: 'The token of the stored enquiry, which every message about it has as well.' },
+  },
   submit_error: { type: text },
   sms_send: {},
   sms_ok: {},
   sms_error: { type: text },
-} as const
-
-/** The names of the events. */
-export type EventName = keyof typeof details
+} as const satisfies Readonly<Record<EventName, object>>
 
 /** The details of every event. A flow may add others by its `host.events` and its splits (`split_<name>`). */
 const always = {
@@ -71,9 +72,6 @@ export const eventSchemas = Object.fromEntries(
     ]
   }),
 ) as unknown as Schemas
-
-/** The names of all events. */
-export const eventNames = Object.keys(details) as EventName[]
 
 /** The detail of an event for the page: ids, counts and durations, never an answer. */
 export type EventDetail = Readonly<Record<string, string | number>>

@@ -49,6 +49,7 @@ export const send = {
     },
     add: { type: 'object', additionalProperties: extra },
     offline: text,
+    automated: text,
     earlier: {
       type: 'object',
       additionalProperties: false,
@@ -74,6 +75,14 @@ export const send = {
       },
     },
   },
+} as const
+
+/** The mail with which the server confirms an enquiry, to the address in a field; the body has a paragraph per text. */
+export const confirmation = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['to', 'subject', 'body'],
+  properties: { to: name, subject: text, body: { ...texts, minProperties: 1 } },
 } as const
 
 /** The dialogs over the form. Buttons and alerts have fixed functions; the flow sets only their wording. */
@@ -138,6 +147,19 @@ export const review = {
   properties: { title: text, change: text },
 } as const
 
+/** What becomes of the answers when the form closes: they stay with the page, or for some days on the device. */
+export const resume = {
+  anyOf: [
+    { const: 'visit' },
+    {
+      type: 'object',
+      additionalProperties: false,
+      required: ['days'],
+      properties: { days: { type: 'integer', minimum: 1, maximum: 30 }, note: text, forget: text },
+    },
+  ],
+} as const
+
 /**
  * The complete schema of flows. `flowSchemaFor` narrows the fields to the field types of an application. A file may
  * leave out required parts that have a default (`engine/language/defaults`).
@@ -166,6 +188,8 @@ export const flowSchema = {
     clients,
     review,
     send,
+    resume,
+    confirmation,
     modals,
     leave,
     frame,

@@ -1,4 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts'
+import { label } from './label.ts'
 import { name, names } from './text.ts'
 
 const kinds = ['string', 'integer', 'number', 'boolean', 'null'] as const
@@ -16,6 +17,7 @@ const hostOption = {
     multipleOf: { type: 'number', exclusiveMinimum: 0 },
     minimum: { type: 'number' },
     maximum: { type: 'number' },
+    label,
   },
 } as const
 

@@ -33,7 +33,7 @@ export interface Contract {
   /** True if a call that reads needs the visitor's session. A call that changes something always needs it. */
   readonly needsSession?: boolean
   /** The headers, without those of every call that changes something. */
-  readonly headers?: readonly ('flow' | 'field' | 'idempotencyKey' | 'askedKey' | 'replaces')[]
+  readonly headers?: readonly ('flow' | 'field' | 'idempotencyKey' | 'askedKey' | 'replaces' | 'proof')[]
   /** The name of the path's last part, if the call is about one item below its address. */
   readonly item?: string
   /** True if the parameters are the search values of a flow. */

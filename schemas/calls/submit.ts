@@ -1,7 +1,14 @@
 import { type ServerCall, type SessionCall, type SessionContract, token } from './call.ts'
 
 /** The refusals that have a name. */
-export const refusals = ['duplicated', 'no_clients', 'phone_not_verified', 'key_reused', 'replaced'] as const
+export const refusals = [
+  'duplicated',
+  'no_clients',
+  'phone_not_verified',
+  'key_reused',
+  'replaced',
+  'automated',
+] as const
 
 /** A key of the payload that a server refuses, and the rule that it breaks. */
 export interface Refused {
@@ -11,7 +18,7 @@ export interface Refused {
 
 /**
  * The outcome of a sending. `offline`: no request was made. `lost`: it is unknown whether the enquiry was stored. With
- * every other refusal the server has stored nothing.
+ * every other refusal the server has stored nothing. `automated`: it looked as if a program had sent the enquiry.
  */
 export type ConversionOutcome =
   | { readonly token: string }
@@ -49,7 +56,7 @@ export const call: ServerCall<'conversion'> & SessionCall<Enquiry, 'conversionRe
 
 export const contract = {
   summary: 'Stores an enquiry.',
-  headers: ['flow', 'idempotencyKey', 'replaces'],
+  headers: ['flow', 'idempotencyKey', 'replaces', 'proof'],
   body: 'answers',
   replies: { 200: { description: 'The token of the stored enquiry, for the next page.', body: token } },
   refused: [409],
