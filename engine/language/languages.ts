@@ -84,6 +84,15 @@ function suggestionFor(lang: string): string | undefined {
  * in the same script. `fr-CA` leads to `fr`, `zh-TW` to `zh-Hant`. Undefined if there is none.
  */
 export function languageIn(lang: string, known: readonly string[]): string | undefined {
+  const key = [lang, ...known].join(' ')
+  if (!found.has(key)) found.set(key, languageAmong(lang, known))
+  return found.get(key)
+}
+
+/** The results of `languageIn`. It is called for each field of a flow, and `Intl` is slow. */
+const found = new Map<string, string | undefined>()
+
+function languageAmong(lang: string, known: readonly string[]): string | undefined {
   // A malformed tag is reported by the check. While a flow is being edited, its beginning counts.
   if (!parsedLanguage(lang)) return known.find((tag) => tag === lang.split('-', 1)[0])
   return suitingLanguage(lang, known)

@@ -21,10 +21,9 @@ export const unguardedIn = (text: string): string[] => [
 export const fillIn = (text: string, valueOf: (name: string, match: string) => string): string =>
   text.replace(placeholder, (match, name: string) => valueOf(name, match))
 
-/** Returns the names of the placeholders in a text of a program. */
-export const compiledNames = (text: string): string[] => [
-  ...new Set([...text.matchAll(compiledPlaceholder)].map(([, name]) => name!)),
-]
+/** Returns the names of the placeholders in a text of a program. Most texts have none. */
+export const compiledNames = (text: string): readonly string[] =>
+  text.includes('{') ? [...new Set([...text.matchAll(compiledPlaceholder)].map(([, name]) => name!))] : []
 
 /** The first character of the mark for a file that is on its way or could not be sent. No reference begins with it. */
 const open = '~'

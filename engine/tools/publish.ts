@@ -1,7 +1,8 @@
 import { mkdir, rm, writeFile, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { printDeclaration } from '../language/answers/declaration.ts'
-import { printOpening, printRest } from '../language/compile/module.ts'
+import { printOpening, printRest, serverPartOf } from '../language/compile/module.ts'
+import type { ServerPart } from '../language/compile/server-part.ts'
 import type { Language } from '../language/messages/catalogue.ts'
 import { formatReport } from '../language/report/report.ts'
 import type { Vocabulary } from '../language/vocabulary.ts'
@@ -32,7 +33,8 @@ export interface PublishOptions {
 /**
  * Publishes every flow of a folder as one self-contained module with a digest in its name, and a manifest that maps ids
  * to modules. A new flow can thereby be added without changing the engine. `<id>.d.ts` declares the type of its
- * payload. A translation is a module of its own, under the id with the language, such as `enquiry.en`.
+ * payload. A translation is a module of its own, under the id with the language, such as `enquiry.en`. If flows have a
+ * confirmation, `confirmations.json` has what the server needs for it, under the same ids.
  *
  * @throws Error with the report of `npm run check`, before anything is written, if a file has a mistake
  */
@@ -47,12 +49,15 @@ export async function publishFlows({
 }: PublishOptions): Promise<Record<string, string>> {
   const { problems, texts, sound } = checkFlows(flowFiles([folder]), load)
   if (!sound) throw new Error(formatReport(problems, texts, { language }).trimEnd())
+  const confirmations: Record<string, ServerPart> = {}
   const modules: { id: string; name: string; code: string; types?: string }[] = []
   // One plugin for all flows, with the loader of the check, so that no flow is judged twice.
   const plugin = kaiwaFlows({ vocabulary, folder, load })
   for (const id of moduleNames(folder)) {
     const { fileName, code } = await bundleEntry(entryPrefix + id, plugin, { name: id, target })
     const { flow } = load(join(folder, fileOfModule(id)))
+    const forServer = serverPartOf(flow!, vocabulary)
+    if (forServer) confirmations[id] = forServer
     // Visitors of all languages send the same payload.
     const isTranslation = flow!.id !== id
     modules.push({ id, name: fileName, code, ...(!isTranslation && { types: printDeclaration(flow!, vocabulary) }) })
@@ -63,11 +68,42 @@ export async function publishFlows({
     await writeFile(join(out, name), code)
     if (types !== undefined) await writeFile(join(out, `${id}.d.ts`), types)
   }
+  if (Object.keys(confirmations).length > 0)
+    await writeFile(join(out, 'confirmations.json'), JSON.stringify(confirmations))
   const inOrder = modules.toSorted((left, right) => Number(right.id === defaultFlow) - Number(left.id === defaultFlow))
   const manifest = Object.fromEntries(inOrder.map(({ id, name }) => [id, name]))
   await writeFile(join(out, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`)
   return manifest
 }
+
+/**
+ * Writes published flows as one module for servers: `index.mjs` exports `programs`, the compiled flows by their ids,
+ * the default flow first. It needs no other file, so that every bundler can include it.
+ *
+ * @param flows the folder of the published modules, which `manifest` names
+ * @param out the folder of the module and its declaration
+ */
+export async function publishPrograms(
+  { flows, manifest, target }: { flows: string; manifest: Readonly<Record<string, string>>; target: string[] },
+  out: string,
+): Promise<void> {
+  const entries = Object.entries(manifest).map(([id, file], index) => ({ id, file, name: `program${index}` }))
+  const imports = entries.map(
+    ({ file, name }) => `import { program as ${name} } from ${JSON.stringify(join(flows, file))}`,
+  )
+  const parts = entries.map(({ id, name }) => `  ${JSON.stringify(id)}: ${name},`)
+  const code = [...imports, 'export const programs = {', ...parts, '}', ''].join('\n')
+  const { code: bundled } = await bundleCode(code, { name: 'programs', target })
+  await mkdir(out, { recursive: true })
+  await writeFile(join(out, 'index.mjs'), bundled)
+  await writeFile(join(out, 'index.d.mts'), programsDeclaration)
+}
+
+const programsDeclaration = `import type { Program } from 'kaiwa-form/server'
+
+/** The compiled flows by their ids, the default flow first. */
+export declare const programs: Readonly<Record<string, Program>>
+`
 
 /**
  * Loads the program of a published module. It is read as text and imported as a module, even if the project's

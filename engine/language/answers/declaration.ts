@@ -1,4 +1,5 @@
-import { eventNames, eventSchemas } from '../../../schemas/events.ts'
+import { eventNames } from '../../../schemas/event-names.ts'
+import { eventSchemas } from '../../../schemas/events.ts'
 import type { Field, Flow } from '../../../schemas/flow.ts'
 import { entryFields } from '../../runtime/program/entries.ts'
 import { hostOptions } from '../../runtime/program/host.ts'

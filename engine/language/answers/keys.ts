@@ -364,5 +364,5 @@ const restOf = (id: string, rest: Rules): Schema[] =>
   Object.entries(rest).map(([name, argument]) => ({ [rulesKeyword]: { [id]: { [name]: argument } } }))
 
 /** Returns the rules of a field, including the field's own maximum length unless a rule is stricter. */
-const withLength = ({ maxLength }: Field, rules: Rules): Rules =>
+export const withLength = ({ maxLength }: Field, rules: Rules): Rules =>
   maxLength === undefined ? rules : { ...rules, maxLength: Math.min(maxLength, Number(rules.maxLength ?? maxLength)) }

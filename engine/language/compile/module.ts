@@ -12,7 +12,17 @@ import { interpretable } from '../names/expand-conditions.ts'
 import type { Vocabulary } from '../vocabulary.ts'
 import { hasForms, withStringsOnly } from './forms.ts'
 import { testName } from './keywords.ts'
-import { countsFollowUps, hasEras, isBranched, partsOf, withMessages, withSources, type Parts } from './parts.ts'
+import {
+  countsFollowUps,
+  hasEras,
+  hasLookAlikes,
+  isBranched,
+  partsOf,
+  withMessages,
+  withSources,
+  type Parts,
+} from './parts.ts'
+import { divided, type ServerPart } from './server-part.ts'
 import { printValidators } from './validators.ts'
 
 /**
@@ -68,7 +78,14 @@ export function printRest(flow: Flow, vocabulary: Vocabulary, runtime: string): 
   ].join('\n')
 }
 
-const completed = (flow: Flow, vocabulary: Vocabulary) =>
+/** Returns the part of a checked flow that only the server needs; undefined if there is none. */
+export const serverPartOf = (flow: Flow, vocabulary: Vocabulary): ServerPart | undefined =>
+  flow.confirmation && divided(complete(flow, vocabulary)).server
+
+/** Returns a flow as pages have it, with its defaults. */
+const completed = (flow: Flow, vocabulary: Vocabulary): Flow => divided(complete(flow, vocabulary)).page
+
+const complete = (flow: Flow, vocabulary: Vocabulary): Flow =>
   withStringsOnly(
     withSources(
       withMessages(
@@ -141,7 +158,9 @@ function printParts(flow: Flow, vocabulary: Vocabulary, runtime: string, opened:
         ]
       : []),
     ...(flow.review ? [`import * as review from '${runtime}/session/review'`] : []),
+    ...(flow.resume ? [`import * as resume from '${runtime}/session/resume'`] : []),
     ...(hasEras(flow) ? [`import { readEra } from '${runtime}/rules/era-text'`] : []),
+    ...(hasLookAlikes(flow) ? [`import { explainRefusal } from '${runtime}/furigana/look-alike'`] : []),
     ...(flow.computed ? [`import * as computed from '${runtime}/program/computed'`] : []),
     `import { validatorsOf } from '${runtime}/program/judging'`,
   ]
@@ -156,7 +175,9 @@ function printParts(flow: Flow, vocabulary: Vocabulary, runtime: string, opened:
     ...(isBranched(flow) ? ['branches'] : []),
     ...(hasGroups(flow) ? ['entries'] : []),
     ...(flow.review ? ['review'] : []),
+    ...(flow.resume ? ['resume'] : []),
     ...(hasEras(flow) ? ['readEra'] : []),
+    ...(hasLookAlikes(flow) ? ['explainRefusal'] : []),
     ...(flow.computed ? ['computed'] : []),
   ]
   return { imports, validators: code, parts }
@@ -176,7 +197,18 @@ const fileOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.t
 export function openingOf(flow: Flow): Flow {
   const first = openingSteps(flow)
   const steps = Object.entries(flow.steps).map(([id, step]): [string, Step] => [id, first[id] ?? unsaid(step)])
-  const { clients: _clients, review: _review, computed = {}, tables, messages, send, modals, frame, ...rest } = flow
+  const {
+    clients: _clients,
+    review: _review,
+    resume: _resume,
+    computed = {},
+    tables,
+    messages,
+    send,
+    modals,
+    frame,
+    ...rest
+  } = flow
   const named = JSON.stringify(first)
   const needsNoAnswer = planOf(flow).after.get('') ?? []
   const early = Object.entries(computed).filter(([name]) => needsNoAnswer.includes(name))

@@ -40,8 +40,12 @@ export const isBranched = (flow: Flow): boolean =>
   )
 
 /** Reports whether a field of the flow reads dates with Japanese eras. */
-export const hasEras = (flow: Flow): boolean =>
-  stepsWithEntries(flow).some(({ fields }) => Object.values(fields).some(({ eras }) => eras === true))
+export const hasEras = (flow: Flow): boolean => everyField(flow).some(({ eras }) => eras === true)
+
+/** Reports whether a field of the flow explains characters that look like katakana. */
+export const hasLookAlikes = (flow: Flow): boolean => everyField(flow).some(({ lookAlike }) => lookAlike !== undefined)
+
+const everyField = (flow: Flow) => stepsWithEntries(flow).flatMap(({ fields }) => Object.values(fields))
 
 /** Reports whether an answer can add questions while the form shows how many are left. */
 export const countsFollowUps = ({ context, frame, steps }: Flow): boolean =>

@@ -183,10 +183,20 @@ describe('the published module', () => {
     const imported = [...text.matchAll(/^import .* from ['"](.*)['"]$/gm)].map(([, from]) =>
       from!.slice(runtime.length),
     )
-    expect(imported.every((from) => /^\/((rules|normalize|kinds)\/[a-z-]+|program\/judging)$/.test(from))).toBe(true)
+    const ofTheFlow = /^\/((rules|normalize|kinds)\/[a-z-]+|program\/judging|furigana\/look-alike)$/
+    expect(imported.filter((from) => !ofTheFlow.test(from))).toEqual([])
     expect(new Set(imported)).toContain('/rules/day-of-month')
     expect(new Set(imported)).not.toContain('/rules/max-length')
     expect(new Set(imported)).not.toContain('/rules/index')
+  })
+
+  test('has the code for look-alikes only if a field explains them', () => {
+    const withoutLookAlikes = structuredClone(flow)
+    for (const { fields } of Object.values(withoutLookAlikes.steps))
+      for (const field of Object.values(fields)) delete (field as { lookAlike?: unknown }).lookAlike
+    const from = "from '" + runtime + "/furigana/look-alike'"
+    expect(text).toContain(from)
+    expect(printModule(withoutLookAlikes, builtIn, runtime)).not.toContain(from)
   })
 
   test('contains nothing for authors once it is bundled', async () => {

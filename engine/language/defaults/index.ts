@@ -96,7 +96,7 @@ const requiredOf = (part: unknown): string[] =>
 function optional(part: SchemaPart, defaults: SchemaPart): SchemaPart {
   const entries = Object.entries(isPart(part.properties) ? part.properties : {}).map(([key, inner]) => {
     const standard = defaults[key]
-    return [key, isPart(inner) && isPart(standard) ? optional(inner, standard) : inner]
+    return [key, isPart(inner) && isPart(inner.properties) && isPart(standard) ? optional(inner, standard) : inner]
   })
   const properties = Object.fromEntries(entries) as SchemaPart
   // A part with a default may still have required keys.

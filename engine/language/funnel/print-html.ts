@@ -4,8 +4,13 @@ import { percent, seconds } from './print-table.ts'
 /**
  * Prints funnels as a self-contained page: no script, no request. Each question is a bar of the openings that reached
  * it.
+ *
+ * @param notesOf returns sentences about a funnel, such as the verdicts on its splits
  */
-export const printHtml = (funnels: readonly Funnel[]): string => `<!doctype html>
+export const printHtml = (
+  funnels: readonly Funnel[],
+  notesOf: (funnel: Funnel) => readonly string[] = () => [],
+): string => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -15,19 +20,19 @@ export const printHtml = (funnels: readonly Funnel[]): string => `<!doctype html
 <h1>Funnel</h1>
 <p>Dark: answered. Light: came to the question and did not answer it.
 Seconds: from the question to its first answer, the middle one.</p>
-${funnels.map(section).join('\n')}
+${funnels.map((funnel) => section(funnel, notesOf(funnel))).join('\n')}
 </main>
 </html>
 `
 
 const columns = ['Question', 'Visitors', 'Viewed', 'Done', 'Edited', 'Left', 'Seconds', 'Errors']
 
-const section = ({ flow, share, opened, submitted, steps }: Funnel): string => {
+const section = ({ flow, share, opened, submitted, steps }: Funnel, notes: readonly string[]): string => {
   const most = Math.max(opened, ...steps.map(({ viewed }) => viewed), 1)
   return `<section>
 <h2>${escaped(flow)}${share === null ? '' : ` <small>${escaped(share)}</small>`}</h2>
 <p>Opened ${opened}, submitted ${submitted}${percent(submitted, opened)}</p>
-<table>
+${notes.map((note) => `<p>${escaped(note)}</p>\n`).join('')}<table>
 <thead><tr>${columns.map((name) => `<th scope="col">${name}</th>`).join('')}</tr></thead>
 <tbody>
 ${steps.map((step) => row(step, most)).join('\n')}

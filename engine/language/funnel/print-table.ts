@@ -1,5 +1,9 @@
 import stringWidth from 'string-width'
+import type { Language } from '../messages/catalogue.ts'
+import { words } from '../messages/wording.ts'
 import type { Funnel, StepCount } from './funnel.ts'
+import type { SplitResult } from './split-result.ts'
+import { splitTable, verdictTexts } from './split-text.ts'
 
 const heads = ['step', 'viewed', 'done', 'edited', 'left', 'seconds', 'errors']
 
@@ -34,8 +38,16 @@ export const percent = (part: number, total: number): string =>
 /** Converts milliseconds to seconds, rounded to a tenth. */
 export const seconds = (milliseconds: number): string => (milliseconds / 1000).toFixed(1)
 
+/** Prints the result of a split: the verdicts, and a table of its shares. */
+export function printSplit(flow: string, result: SplitResult, language: Language): string {
+  const { heads, rows } = splitTable(result, language)
+  const verdicts = verdictTexts(result, language).map((text) => `  ${text}`)
+  const title = words(language, 'split-title', { flow, split: result.split })
+  return [title, ...verdicts, ...aligned([heads, ...rows]), ''].join('\n')
+}
+
 function aligned(rows: readonly (readonly string[])[]): string[] {
-  const widths = heads.map((_, column) => Math.max(...rows.map((row) => stringWidth(row[column]!))))
+  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => stringWidth(row[column]!))))
   return rows.map((row) =>
     `  ${row.map((cell, column) => cell + ' '.repeat(widths[column]! - stringWidth(cell))).join('  ')}`.trimEnd(),
   )

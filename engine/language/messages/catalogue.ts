@@ -5,10 +5,16 @@ import { compile } from './compile.en.ts'
 import compileJa from './compile.ja.json' with { type: 'json' }
 import { config } from './config.en.ts'
 import configJa from './config.ja.json' with { type: 'json' }
+import { conform } from './conform.en.ts'
+import conformJa from './conform.ja.json' with { type: 'json' }
+import { explain } from './explain.en.ts'
+import explainJa from './explain.ja.json' with { type: 'json' }
 import { frame } from './frame.en.ts'
 import frameJa from './frame.ja.json' with { type: 'json' }
 import { help } from './help.en.ts'
 import helpJa from './help.ja.json' with { type: 'json' }
+import { imported } from './import.en.ts'
+import importedJa from './import.ja.json' with { type: 'json' }
 import { lints } from './lints.en.ts'
 import lintsJa from './lints.ja.json' with { type: 'json' }
 import { parts } from './parts.en.ts'
@@ -19,6 +25,8 @@ import { reading } from './reading.en.ts'
 import readingJa from './reading.ja.json' with { type: 'json' }
 import { schema } from './schema.en.ts'
 import schemaJa from './schema.ja.json' with { type: 'json' }
+import { split } from './split.en.ts'
+import splitJa from './split.ja.json' with { type: 'json' }
 import { terms } from './terms.en.ts'
 import termsJa from './terms.ja.json' with { type: 'json' }
 import type { Terms } from './terms.ts'
@@ -28,6 +36,8 @@ import { values } from './values.en.ts'
 import valuesJa from './values.ja.json' with { type: 'json' }
 import { variant } from './variant.en.ts'
 import variantJa from './variant.ja.json' with { type: 'json' }
+import { xliff } from './xliff.en.ts'
+import xliffJa from './xliff.ja.json' with { type: 'json' }
 
 /** One file for each part of the check. The arguments of a code are the slots of its English wording. */
 const english = {
@@ -41,9 +51,14 @@ const english = {
   ...compile,
   ...proof,
   ...commands,
+  ...explain,
+  ...split,
   ...help,
   ...config,
+  ...conform,
   ...frame,
+  ...xliff,
+  ...imported,
 } as const satisfies Record<string, Entry>
 
 type English = typeof english
@@ -75,9 +90,14 @@ export const catalogues = {
       ...compileJa,
       ...proofJa,
       ...commandsJa,
+      ...explainJa,
+      ...splitJa,
       ...helpJa,
       ...configJa,
+      ...conformJa,
       ...frameJa,
+      ...xliffJa,
+      ...importedJa,
     },
     terms: { ...termsJa, language: 'ja' },
   },

@@ -35,6 +35,13 @@ export const commands = {
       '<file>: all texts are translated',
     ],
   },
+  'preview-written': {
+    message: '<folder> contains the form of <quoted:flow>. Put the folder on any web server to show it.',
+  },
+  'preview-folder-used': {
+    message: '<folder> contains other files than a preview; nothing was written.',
+    hint: 'Name a new folder with --out.',
+  },
   'all-new': { message: '<file>: cannot be read at <ref>, so all of its texts count as new.' },
   'new-how': { message: 'Write it like this: <example>' },
   'new-no-folder': { message: 'There is no folder <quoted:folder>.' },
@@ -45,7 +52,14 @@ export const commands = {
     message: ['There is no flow <quoted:base> to extend; there are: <names:known>.', 'There is no flow to extend.'],
     hint: 'Did you mean <quoted:meant>?',
   },
+  'new-unknown-template': {
+    message: 'There is no template <quoted:template>; there are: <names:known>.',
+    hint: 'Did you mean <quoted:meant>?',
+  },
   'new-unreadable-base': { message: 'The flow <quoted:base> cannot be read; run npm run check <file> to see why.' },
+  'new-from-template': {
+    message: '<file> has been created from the template <quoted:template>. Change its texts to your own.',
+  },
   'new-begun': {
     message:
       '<file> has been created. It asks one question; add more questions under "steps". Everything that it leaves out has a default.',
@@ -120,6 +134,13 @@ export const commands = {
   },
   'old-vite': { message: 'Forms are built with Vite <oldest> or newer; this project has <installed>.', hint: '<line>' },
   built: { message: '<folder> contains the files that a page includes; put them on the site.' },
+  'flow-without-loader': {
+    message: 'The flow <quoted:flow> has no loader of its own, because <file> is the loader for all flows.',
+  },
+  'build-busy': {
+    message: 'Another build is replacing the files in <folder> at this time.',
+    hint: 'Try again when it has ended.',
+  },
   'init-done': { message: '<file> already exists, so this folder is a project. Run npm run new to add a form.' },
   'init-unreadable': { message: '<file> is not valid JSON; nothing was written.' },
   'init-written': { message: '<file>: written' },
@@ -128,7 +149,13 @@ export const commands = {
   'init-install': { message: 'Run npm install to install <names:added>.' },
   'init-next': {
     message:
-      'npm run <dev> shows the form. npm run <studio> opens the form in the browser for editing. npm run <check> lists its mistakes. npm run <build> builds the files that a page includes.',
+      'npm run <dev> shows the form. npm run <studio> opens the form in the browser for editing. npm run <check> lists its mistakes. npm run <build> builds the files that a page includes. npm run <serve> serves them and stores what visitors send; npm run <enquiries> lists it.',
   },
+  'serve-stored': { message: 'What visitors send is stored in <place>. It is listed by: npm run enquiries' },
+  'serve-not-built': {
+    message:
+      'Nothing is built in <folder>, so only the calls of forms are answered. To serve the forms as well: npm run build',
+  },
+  'serve-no-folder': { message: 'There is no folder <name>, so --site has no pages.' },
   'new-read': { message: '<file> describes what can be changed, with examples.' },
 } as const satisfies Record<string, Entry>

@@ -28,6 +28,10 @@ export const config = {
     message: ['<file>: <path> has no module <quoted:part>.', '<file>: <path> has no module.'],
     hint: 'A field type is a folder with schema.ts and index.ts; run npx kaiwa-form add-type to create one.',
   },
+  'config-unknown-kind': {
+    message: '<file>: the field type in <path> has the kind <quoted:name>, which is unknown; there are: <names:known>.',
+    hint: "Name its module in the configuration, for instance: kinds: ['./kinds/<name>'],",
+  },
   'config-not-type': {
     message: [
       '<file>: <path> is not a field type: <quoted:member> of its default export is missing or wrong.',
@@ -150,4 +154,11 @@ export const config = {
     message: '<file>: there is no field type <quoted:type> to give another renderer; there are: <names:known>.',
     hint: 'Did you mean <quoted:meant>?',
   },
+  'theme-syntax': { message: '<file>: a comment, a text or a bracket does not end: <name>' },
+  'theme-rule': {
+    message: '<file>: a theme has only :root rules, and here is <quoted:name>.',
+    hint: 'Write other rules into a style sheet of the page.',
+  },
+  'theme-token': { message: '<file>: the form has no property <quoted:name>.', hint: 'Did you mean <quoted:meant>?' },
+  'theme-value': { message: '<file>: <quoted:name> has no value that a style sheet can contain.' },
 } as const satisfies Record<string, Entry>

@@ -4,6 +4,8 @@
 export interface NamedFact {
   readonly name: string
   readonly value: unknown
+  /** The labels of the value, or of each of several; undefined where the flow does not label all of them. */
+  readonly labels?: readonly OwnWords[]
 }
 
 /** The name of something that the catalog does not contain, in each language. */

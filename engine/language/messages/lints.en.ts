@@ -76,6 +76,17 @@ export const lints = {
     message: 'All shares of <quoted:name> are 0, so no visitor would belong to any of them.',
     hint: 'Give at least one of them a share such as 1.',
   },
+  'label-value': {
+    message: [
+      '<quoted:name> is never <quoted:value>, so nobody reads this label; it can be <or:known>.',
+      '<quoted:name> is a number that no condition compares, so nobody reads the label of <quoted:value>.',
+    ],
+    hint: suggestionHint,
+  },
+  'label-twice': {
+    message: 'The values <quoted:before> and <quoted:value> of <quoted:name> have the same label <quoted:label>.',
+    hint: 'Give each value words of its own.',
+  },
   'no-such-day': { message: 'There is no day <quoted:date>: <year> is not a leap year.' },
   'date-placeholder': {
     message: [
@@ -215,6 +226,21 @@ export const lints = {
     ],
   },
   'field-kind': { message: 'The field <quoted:id> <kind:kind>; this place needs a field that <kind:needed>.' },
+  'confirmation-address': {
+    message: 'The field <quoted:id> accepts any text, but a mail is sent to it.',
+    hint: [
+      'Choose a field that accepts only addresses: <and:known>.',
+      'Give the field a rule that accepts only addresses: <and:rules>.',
+      'Choose a field that accepts only addresses.',
+    ],
+  },
+  'confirmation-unknown': {
+    message: [
+      'An enquiry contains <quoted:name> only joined with others, as <quoted:key>: the mail would lack it.',
+      'Only the open form knows <quoted:name>: the mail would lack it.',
+    ],
+    hint: 'Write the text without it, or use an answer.',
+  },
   'field-twice': {
     message: 'The step <quoted:step> already has a field <quoted:id>; the name of a field must be unique in a flow.',
   },

@@ -15,6 +15,7 @@ export const terms: Omit<Terms, 'language'> = {
   equals: '<name> = <value>',
   unanswered: '<name> is not answered',
   ungiven: '<name> is not given',
+  labelled: '“<label>” (<fact>)',
   either: ' or ',
   signs: {
     '{': 'brace',
@@ -83,6 +84,7 @@ export const terms: Omit<Terms, 'language'> = {
     'Invalid property name': 'there is no character property of that name',
   },
   forms: {
+    '\\S': 'must contain more than blanks',
     '^[1-9][0-9]{3}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|[12][0-9]))$':
       'must be a date, such as "2026-04-01"',
     '^(?:[1-9][0-9]{3}-)?(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|[12][0-9]))$':

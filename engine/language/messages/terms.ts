@@ -24,6 +24,8 @@ export interface Terms {
   readonly equals: string
   readonly unanswered: string
   readonly ungiven: string
+  /** Template: the `<label>` of a value before the `<fact>` with its technical names. */
+  readonly labelled: string
   /** The separator of alternative values of a name. */
   readonly either: string
   readonly signs: Readonly<Record<string, string>>

@@ -97,8 +97,14 @@ const from =
       terms,
     )
 
-/** Prints a name with its value. */
-function fact({ name, value }: NamedFact, { equals, unanswered, ungiven, either }: Terms): string {
+/** Prints a name with its value, after the label of the value. */
+function fact(item: NamedFact, terms: Terms): string {
+  const plain = plainFact(item, terms)
+  const labels = (item.labels ?? []).map((label) => label[terms.language]).join(terms.either)
+  return labels === '' ? plain : terms.labelled.replace('<label>', () => labels).replace('<fact>', () => plain)
+}
+
+function plainFact({ name, value }: NamedFact, { equals, unanswered, ungiven, either }: Terms): string {
   // A condition in a condition is no value of a name.
   const template =
     name === 'not' ? '<name> <value>' : value === undefined ? unanswered : value === '' ? ungiven : equals

@@ -30,7 +30,7 @@ export function groupsOf(flow: Flow): Group[] {
 }
 
 function flowOfEntry(
-  { clients: _, review: __, leave: ___, computed: ____, ...flow }: Flow,
+  { clients: _, review: __, leave: ___, computed: ____, confirmation: _____, ...flow }: Flow,
   id: string,
   step: Step,
 ): Flow {

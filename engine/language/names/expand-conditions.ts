@@ -4,6 +4,7 @@ import type { Flow, When } from '../../../schemas/flow.ts'
 import { termsIn, type Limits, type Wanted } from '../../runtime/program/when.ts'
 import { isPart } from '../read/schema-part.ts'
 import type { Vocabulary } from '../vocabulary.ts'
+import { withoutLabels } from './labels.ts'
 import { slotsIn } from './slots.ts'
 
 const known = new WeakMap<Flow, Flow>()
@@ -22,18 +23,26 @@ export function expanded(flow: Flow, { types }: Pick<Vocabulary, 'types'>): Flow
   if (!flow.conditions && !/"(?:count|weekday)":/.test(JSON.stringify(flow))) return flow
   const before = known.get(flow)
   if (before) return before
-  const expand = expanderOf(flow.conditions ?? {})
-  const conditions = [...slotsIn(flowSchemaFor(types), flow)].filter(({ kind }) => kind === 'condition')
-  const replacements = new Map(conditions.map(({ value }) => [value, expand(value as When)]))
-  const result = replaced(flow, replacements) as Flow
+  const result = withConditions(flow, { types }, expanderOf(flow.conditions ?? {}))
   known.set(flow, result).set(result, result)
   return result
 }
 
-/** Returns a flow as programs interpret it: expanded, without the conditions with a name. */
+/** Returns a flow with each of its conditions changed. The conditions inside of a condition are up to `change`. */
+export function withConditions(
+  flow: Flow,
+  { types }: Pick<Vocabulary, 'types'>,
+  change: (condition: When) => When,
+): Flow {
+  const conditions = [...slotsIn(flowSchemaFor(types), flow)].filter(({ kind }) => kind === 'condition')
+  const changes = new Map(conditions.map(({ value }) => [value, change(value as When)]))
+  return replaced(flow, changes) as Flow
+}
+
+/** Returns a flow as programs interpret it: expanded, without the conditions with a name, and without labels. */
 export function interpretable(flow: Flow, vocabulary: Pick<Vocabulary, 'types'>): Flow {
   const { conditions: _, ...rest } = expanded(flow, vocabulary)
-  return rest
+  return withoutLabels(rest)
 }
 
 /** Returns a function that expands a condition. */

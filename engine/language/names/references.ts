@@ -40,6 +40,7 @@ export function neededAgreements(flow: Flow): { readonly id: string; readonly pa
 
 /** Lists every place in a flow that names a field, except conditions. */
 export function referencesIn({ flow, fields, vocabulary }: Subject): Reference[] {
+  const { confirmation } = flow
   const { sms, off } = flow.send
   return [
     ...Object.keys(flow.steps).flatMap((step) => inStep(flow.steps[step]!, step)),
@@ -69,6 +70,7 @@ export function referencesIn({ flow, fields, vocabulary }: Subject): Reference[]
       return { id, path: ['send', 'off', 'agreements', id], on: 'key', role: 'ticked', siblings }
     }),
     ...(sms ? [{ id: sms.phone, path: ['send', 'sms', 'phone'], role: 'typed' as const }] : []),
+    ...(confirmation ? [{ id: confirmation.to, path: ['confirmation', 'to'], role: 'typed' as const }] : []),
   ]
 }
 

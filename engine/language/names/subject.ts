@@ -31,10 +31,12 @@ export interface Subject {
   readonly fields: readonly FieldPlace[]
   /** The names of the pictures in the art folder next to the file; undefined if there is no such folder. */
   readonly pictures: ReadonlySet<string> | undefined
+  /** Returns the file that wrote the value at a path: a variant, its base, or a part file; the flow's own by `[]`. */
+  readonly fileAt: (path: Path) => string
 }
 
 export function subjectOf(
-  source: Pick<Written, 'value' | 'file'>,
+  source: Pick<Written, 'value' | 'file'> & Partial<Pick<Written, 'find'>>,
   vocabulary: Vocabulary,
   pictures: ReadonlySet<string> | undefined,
 ): Subject {
@@ -53,7 +55,20 @@ export function subjectOf(
     }),
   )
   const fileName = source.file.replace(/^.*[\\/]/, '').replace(/\.[^.]+\.json$/, '')
-  return { flow, vocabulary, fileName, slots: [...slotsIn(flowSchemaFor(types), flow)], fields, pictures }
+  const fileAt = (path: Path) => (path.length > 0 && source.find?.(path, 'value')?.file) || source.file
+  let slots: readonly Slot[] | undefined
+  return {
+    flow,
+    vocabulary,
+    fileName,
+    // Who needs the names of a flow only does not wait for its texts.
+    get slots() {
+      return (slots ??= [...slotsIn(flowSchemaFor(types), flow)])
+    },
+    fields,
+    pictures,
+    fileAt,
+  }
 }
 
 /** Returns the rules that the schema of a field type accepts. */

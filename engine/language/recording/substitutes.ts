@@ -18,6 +18,8 @@ const most = 8
 /** Yields the possible events of an event without its answer, the likeliest first: one for each possible value. */
 export function* substitutes(program: AuthorProgram, state: State, event: Blanked): Generator<SessionEvent> {
   const { today } = event.type === 'opened' ? event : state.visit
+  const possibleValues = (blanks: Readonly<Record<string, Blank>>) =>
+    Object.entries(blanks).map(([id, blank]) => [id, [...valuesFor(program, state, today, id, blank)]] as const)
   if (event.type === 'edited' || event.type === 'autofilled')
     for (const value of isBlank(event.value)
       ? valuesFor(program, state, today, event.field, event.value)
@@ -38,13 +40,16 @@ export function* substitutes(program: AuthorProgram, state: State, event: Blanke
   else if (event.type === 'lookupReplied')
     yield { ...event, found: isBlank(event.found) ? found(program, state, event.request, event.found) : event.found }
   else if ((event.type === 'opened' || event.type === 'contextChanged') && event.answers) {
-    const lists = Object.entries(event.answers).map(
-      ([id, blank]) => [id, [...valuesFor(program, state, today, id, blank)]] as const,
-    )
-    for (let at = 0; at < most; at++)
-      yield { ...event, answers: Object.fromEntries(lists.map(([id, list]) => [id, list[at % list.length]!])) }
+    const lists = possibleValues(event.answers)
+    for (let at = 0; at < most; at++) yield { ...event, answers: chosenFrom(lists, at) }
+  } else if (event.type === 'resumed' && event.values) {
+    const lists = possibleValues(event.values)
+    for (let at = 0; at < most; at++) yield { ...event, values: chosenFrom(lists, at) }
   } else yield event as SessionEvent
 }
+
+const chosenFrom = (lists: readonly (readonly [string, readonly Value[]])[], at: number) =>
+  Object.fromEntries(lists.map(([id, list]) => [id, list[at % list.length]!]))
 
 const isBlank = (part: unknown): part is Blank =>
   typeof part === 'object' && part !== null && 'kind' in part && 'empty' in part

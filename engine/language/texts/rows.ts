@@ -13,7 +13,7 @@ import { slotsIn } from '../names/slots.ts'
 import { pathText, valueAt, type Path } from '../read/path.ts'
 import type { Vocabulary } from '../vocabulary.ts'
 import { samplesOf } from './domains.ts'
-import { rowOf, textEntriesOf, type Row, type TextEntry } from './table.ts'
+import { rowOf, withSilence, type Row, type TextEntry } from './table.ts'
 
 /** Returns every sentence that visitors of a flow may read, with the number of its contexts. */
 export const rowsOf = (flow: Flow, vocabulary: Vocabulary): Row[] => allTextEntries(flow, vocabulary).map(rowOf)
@@ -24,10 +24,20 @@ export const rowsOf = (flow: Flow, vocabulary: Vocabulary): Row[] => allTextEntr
  *
  * @param most the limit of cases for a place; above it only some are tried
  */
-export function allTextEntries(given: Flow, vocabulary: Vocabulary, most?: number): TextEntry[] {
-  // The day decides only which texts appear, not their content.
+export const allTextEntries = (given: Flow, vocabulary: Vocabulary, most?: number): TextEntry[] =>
+  entriesOfComplete(completeFlow(given, vocabulary), vocabulary, most).filter(({ text }) => text !== '')
+
+/**
+ * Returns a flow as visitors meet it: parts that it omits have their defaults, and conditions are those of programs.
+ * Limits in days from today are those of one day, which decides only the cases of a text and not its content.
+ */
+export function completeFlow(given: Flow, vocabulary: Vocabulary): Flow {
   const complete = withTypeDefaults(withDefaults(interpretable(given, vocabulary), vocabulary.languages), vocabulary)
-  const { flow } = onDay({ flow: complete }, '2000-01-01')
+  return onDay({ flow: complete }, '2000-01-01').flow
+}
+
+/** Returns the sentences of a complete flow. The cases in which a place has no text belong to an entry with ''. */
+export function entriesOfComplete(flow: Flow, vocabulary: Vocabulary, most?: number): TextEntry[] {
   const slots = [...slotsIn(flowSchemaFor(vocabulary.types), flow)].filter(
     ({ kind, path }) => kind === 'text' && path[0] !== 'words' && isRead(path),
   )
@@ -39,10 +49,10 @@ export function allTextEntries(given: Flow, vocabulary: Vocabulary, most?: numbe
     return { ...samples, ...inBracesOf(filled) }
   }
   const rowsOf = (path: string, text: Text) =>
-    textEntriesOf(flow, path, text, undefined, inBracesOf(Object.keys(samples)), most)
+    withSilence(flow, path, text, undefined, inBracesOf(Object.keys(samples)), most)
   return [
     ...slots.flatMap(({ path, value }) =>
-      textEntriesOf(flow, pathText(path), value as Text, offeredWhen(flow, path), samplesAt(path), most),
+      withSilence(flow, pathText(path), value as Text, offeredWhen(flow, path), samplesAt(path), most),
     ),
     ...rowsOf('frame.progress.label', flow.frame.progress.label),
     ...Object.entries(flow.steps).flatMap(([step, { fields }]) =>

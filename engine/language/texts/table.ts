@@ -34,14 +34,19 @@ export interface TextEntry {
   readonly isSample?: true
 }
 
+/** Returns every sentence of a slot, as `withSilence` does, without the cases in which nothing is read. */
+export const textEntriesOf = (...args: Parameters<typeof withSilence>): TextEntry[] =>
+  withSilence(...args).filter(({ text }) => text !== '')
+
 /**
- * Returns every sentence of a slot, over all values of the names on which it depends.
+ * Returns every sentence of a slot, over all values of the names on which it depends. The cases in which the slot has
+ * no text belong to an entry whose text is ''.
  *
  * @param when the condition under which the slot appears
  * @param samples the substitutes for answers in it
  * @param most the limit of cases; above it only some are tried
  */
-export function textEntriesOf(
+export function withSilence(
   flow: Flow,
   path: string,
   slot: Text,
@@ -50,19 +55,15 @@ export function textEntriesOf(
   most = Infinity,
 ): TextEntry[] {
   const variants = withEachForm(flow, slot)
-  if (variants) return merged(variants.flatMap((text) => textEntriesOf(flow, path, text, when, samples, most)))
+  if (variants) return merged(variants.flatMap((text) => withSilence(flow, path, text, when, samples, most)))
   const worded = wordedFlow(flow)
   const strings = slotOfStrings(slot)
   const names = [...new Set([...deciding(flow, slot), ...namesInCondition(when)])]
   const domains = new Map(names.map((name) => [name, domainIn(flow, slot, name, samples)]))
-  const count = [...domains.values()].reduce((product, { length }) => product * length, 1)
-  const isSample = count > most
-  const cases = isSample ? someCasesOf(domains) : casesOf(domains)
+  const { cases, isSample } = casesOf(domains, most)
   const casesByText = new Map<string, Case[]>()
   for (const facts of cases) {
-    if (!matches(when, facts)) continue
-    const text = textOf(worded, strings, { ...samples, ...facts })
-    if (text === undefined || text === '') continue
+    const text = matches(when, facts) ? (textOf(worded, strings, { ...samples, ...facts }) ?? '') : ''
     const before = casesByText.get(text)
     if (before) before.push(facts)
     else casesByText.set(text, [facts])
@@ -123,7 +124,8 @@ function pluralsWithin(flow: Flow, slot: Text, words = new Set<string>()): Plura
   })
 }
 
-type Values = readonly (Known | undefined)[]
+/** The values that a name can have. */
+export type Values = readonly (Known | undefined)[]
 
 /**
  * Returns the values of a name on which a slot depends: those that conditions distinguish, a number for each plural
@@ -143,11 +145,22 @@ function domainIn(flow: Flow, slot: Text, name: string, samples: Readonly<Record
 
 const limitIn = (limit: unknown) => (typeof limit === 'number' ? limit : undefined)
 
-function casesOf(domains: ReadonlyMap<string, Values>): Case[] {
-  return [...domains].reduce<Case[]>(
+/**
+ * Returns all combinations of the values of some names.
+ *
+ * @param most the limit of cases; above it only some are returned, as a sample
+ */
+export function casesOf(
+  domains: ReadonlyMap<string, Values>,
+  most: number,
+): { readonly cases: readonly Case[]; readonly isSample: boolean } {
+  const count = [...domains.values()].reduce((product, { length }) => product * length, 1)
+  if (count > most) return { cases: someCasesOf(domains), isSample: true }
+  const cases = [...domains].reduce<Case[]>(
     (cases, [name, values]) => cases.flatMap((facts) => values.map((value) => ({ ...facts, [name]: value }))),
     [{}],
   )
+  return { cases, isSample: false }
 }
 
 /**

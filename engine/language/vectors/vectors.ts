@@ -169,8 +169,16 @@ const days = ['2026-11-21', '2026-12-31', '2027-01-01', '2028-02-29', '2027-06-1
  * Returns a number of different bodies for a flow, the same for the same seed. Correct ones are those of random
  * visitors. The others lack a key, have an extra one, have a value of another type or branch, or have a value that
  * breaks a rule or nearly does.
+ *
+ * @param onDays the days on which they are judged, `YYYY-MM-DD`
  */
-export function vectorsOf(program: AuthorProgram, vocabulary: Vocabulary, count: number, seed = 1): Vector[] {
+export function vectorsOf(
+  program: AuthorProgram,
+  vocabulary: Vocabulary,
+  count: number,
+  seed = 1,
+  onDays: readonly string[] = days,
+): Vector[] {
   const dice = diceOf(seed)
   const ajv = new Ajv({ strict: false, unicodeRegExp: true })
   const schema = answersSchema(program.flow, vocabulary)
@@ -180,7 +188,7 @@ export function vectorsOf(program: AuthorProgram, vocabulary: Vocabulary, count:
   const found = new Map<string, Vector>()
   const right: Record<string, unknown>[] = []
   for (let tries = 0; found.size < count && tries < 50 * count; tries++) {
-    const today = dice.pick(days)
+    const today = dice.pick(onDays)
     const payload = visitors.payload(today)
     if (!payload) continue
     const base = program.flow.clients ? { ...payload, client_ids: dice.pick([[1], [3, 1], ['a', 7]]) } : payload

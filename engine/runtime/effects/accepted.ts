@@ -9,6 +9,9 @@ const nameOf = ({ flow, form = 1 }: Sender) => `kaiwa:accepted:${flow}${form > 1
 /** Put in front of the token when the page was left, most likely for the page that follows the enquiry. */
 const left = '>'
 
+/** Reports whether this browser session stores the token of an accepted enquiry of the form. */
+export const hasAccepted = (sender: Sender): boolean => load(nameOf(sender)) !== undefined
+
 /** Stores the token of an accepted enquiry for this browser session; '' removes it. */
 export function keepAccepted(sender: Sender, token: string): void {
   keep(nameOf(sender), token === '' ? undefined : ` ${token}`)

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { testServer, type Fate } from '../../../tests/support/calls.ts'
 import { convert } from './site-sources.ts'
 
@@ -12,10 +12,14 @@ const send = (replaces: readonly string[] = [], patience = 20_000) =>
   )
 const keys = () => seen.map(({ headers }) => headers.get('idempotency-key'))
 
-beforeEach(() => vi.useRealTimers())
+afterEach(() => vi.useRealTimers())
 
-/** Makes the pause before the second attempt pass at once. */
-const hurry = () => vi.useFakeTimers({ toFake: ['setTimeout', 'Date'], shouldAdvanceTime: true, advanceTimeDelta: 500 })
+/**
+ * Makes the pause before the second attempt pass at once. Whatever sets a timer meanwhile, such as the HTTP client of
+ * Node, must be able to clear it, too: a timer that outlives its connection fails.
+ */
+const hurry = () =>
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true, advanceTimeDelta: 500 })
 
 test('answers are sent as JSON with their key and the name of the flow', async () => {
   answer({ status: 201, body: { token: 't' } })

@@ -4,6 +4,8 @@ export interface Tokens {
   readonly known: () => string | undefined
   /** Returns the known token, or waits for the requested one. */
   readonly had: () => Promise<string | undefined>
+  /** The same, without a warning if there is none. */
+  readonly sought: () => Promise<string | undefined>
   /** Resolves with a new token if the old one is no longer accepted; undefined if none is available. */
   readonly renewed: () => Promise<string | undefined>
 }
@@ -35,8 +37,9 @@ export function createTokens(fetchToken: () => Promise<string | undefined>): Tok
     else latest = token
   }
   const present = () => tag()?.content ?? latest
+  const sought = async () => present() ?? (await (first ??= renewed())) ?? latest
   const had = async () => {
-    const token = present() ?? (await (first ??= renewed())) ?? latest
+    const token = await sought()
     if (token === undefined)
       console.error('Kaiwa: the page has no <meta name="csrf-token">; calls go out without a token.')
     return token
@@ -49,6 +52,7 @@ export function createTokens(fetchToken: () => Promise<string | undefined>): Tok
       return token
     },
     had,
+    sought,
     renewed,
   }
 }

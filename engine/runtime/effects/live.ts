@@ -2,10 +2,9 @@ import type { Call } from '../../../schemas/calls/index.ts'
 import type { Host } from '../program/host.ts'
 import type { Prefill } from '../program/prefill.ts'
 import type { Program } from '../program/program.ts'
-import type { SessionEvent } from '../session/events.ts'
-import type { Presentation } from '../session/events.ts'
+import type { Opened, Presentation, SessionEvent } from '../session/events.ts'
 import { type Store, createStore } from '../session/store.ts'
-import { acceptedOf, markLeft } from './accepted.ts'
+import { acceptedOf, hasAccepted, markLeft } from './accepted.ts'
 import type { Bookings, OfferDesk } from './bookings/desk.ts'
 import { type Outside, createCarrier } from './carrier.ts'
 import type { SiteSettings } from './config.ts'
@@ -15,6 +14,7 @@ import { followDay, dayOf } from './follow-day.ts'
 import { currentMark, onTraversal } from './history.ts'
 import type { createHttp } from './http.ts'
 import type { Part } from './parts.ts'
+import type { Keeper } from './resume.ts'
 import type { createCalls } from './site-sources.ts'
 import type { Sources } from './sources.ts'
 import { sharesOf } from './split.ts'
@@ -37,6 +37,8 @@ interface Around extends Pick<Outside, 'signals' | 'root' | 'focus' | 'navigate'
   /** The code that a form needs after its first question. */
   readonly tools: Pick<Part<Tools>, 'content' | 'loadEventually'>
   readonly presentation?: Partial<Presentation>
+  /** Draws at once what the session shows. */
+  readonly draw?: () => void
   /** Called when Back or Forward reach an entry of the closed form. */
   readonly returned?: (mark: Mark) => void
 }
@@ -48,6 +50,13 @@ export interface Live {
   readonly bookings: Bookings
   /** Opens the form, or passes changed options of the page to an open one. */
   readonly open: (host: Host, answers?: Prefill['answers']) => void
+  /**
+   * Prepares the view with which the form would open now, without opening it. Opening with another result withdraws the
+   * view first. A form with the outcome of an earlier sending is not prepared, since opening it requests that outcome.
+   */
+  readonly prepare: (host: Host) => void
+  /** Reports whether `open` would show the prepared view, without changes. */
+  readonly isPrepared: (host: Host, answers?: Prefill['answers']) => boolean
   /**
    * Connects the page's events to the session. Returns the function that ends both and removes the form's entries from
    * the history.
@@ -68,15 +77,53 @@ export function createLive(program: Program, around: Around): Live {
     ...(sources && { sources }),
   }
   let calls: { readonly config: SiteSettings; readonly carry: (call: Call) => void } | undefined
-  const call = (request: Call, rest = tools.content()): void => {
-    if (!rest) return void tools.loadEventually().then((come) => call(request, come))
+  const carrier = (rest: Tools) => {
     const config = around.config()
-    if (calls?.config !== config) calls = { config, carry: rest.createCalls({ ...outside, config }) }
-    calls.carry(request)
+    if (calls?.config !== config) calls = { config, carry: rest.createCalls({ ...outside, store, config }) }
+    return calls.carry
+  }
+  const call = (request: Call, rest = tools.content()): void => {
+    if (rest) carrier(rest)(request)
+    else void tools.loadEventually().then((come) => call(request, come))
   }
   const store = createStore(program, { now: Date.now, carryOut: createCarrier({ ...around, ...outside, call }) })
   const today = () => dayOf(new Date(), program.flow.timeZone)
   const lookAtClock = followDay(store, today)
+  /** Returns the event that opens the form now, as far as its view depends on it. */
+  const openedBy = (host: Host, answers: Prefill['answers']) => ({
+    type: 'opened' as const,
+    host,
+    today: today(),
+    memory: recall(),
+    unresolved: unresolvedOf(instance),
+    answers,
+    manner: presentation,
+  })
+  let keeper: Keeper | undefined
+  let isKept = false
+  /** Keeps the answers if the flow wants it. The code for that comes with the complete flow. */
+  const keepAnswers = () => {
+    if (isKept || !store.program().resume) return
+    isKept = true
+    void import('./resume.ts')
+      .then((code) => {
+        const { flow, form } = instance
+        keeper = code.keepAnswers(store, form > 1 ? `${flow}:${form}` : flow)
+        if (store.state().visit.open) keeper.giveBack()
+      })
+      // Without this file the form works as without this wish.
+      .catch(() => {})
+  }
+  store.subscribe('frame', keepAnswers)
+  let prepared = ''
+  const isPreparedFor = (opened: object) => store.frame().prepared && prepared === JSON.stringify(opened)
+  /** Withdraws a prepared view, unless it is the one with which this event opens the form. */
+  const withdrawOther = (opened: object) => {
+    if (!store.frame().prepared || isPreparedFor(opened)) return
+    store.dispatch({ type: 'closed' })
+    // Removed questions fade out; those that nobody has seen must not fade in the open form.
+    around.draw?.()
+  }
   let uploads: Uploads | undefined
   let desk: OfferDesk | undefined
 
@@ -94,20 +141,30 @@ export function createLive(program: Program, around: Around): Live {
       if (isOpen) return store.dispatch({ type: 'contextChanged', host, answers })
       const mark = currentMark()
       const accepted = acceptedOf(instance)
+      const opened = openedBy(host, answers)
+      withdrawOther(opened)
       raise(instance)
       store.dispatch({
-        type: 'opened',
-        host,
-        today: today(),
-        memory: recall(),
+        ...opened,
         key: freshKey(),
-        unresolved: unresolvedOf(instance),
         ...(accepted && { accepted }),
         depth: !presentation.inline && isOf(instance, mark) ? mark.depth : 0,
-        answers,
-        manner: presentation,
       })
+      keeper?.giveBack()
+      // The server measures the visit from the token with which it began.
+      void tools.loadEventually().then(carrier)
     },
+    prepare(given) {
+      if (store.state().visit.open || hasAccepted(instance)) return
+      const opened = openedBy({ ...given, split: sharesOf(program.flow, given.split, true) }, {})
+      if (opened.unresolved.length > 0) return
+      withdrawOther(opened)
+      if (store.frame().prepared) return
+      prepared = JSON.stringify(opened)
+      store.prepare({ ...opened, key: '', depth: 0 } satisfies Opened)
+    },
+    isPrepared: (given, answers = {}) =>
+      isPreparedFor(openedBy({ ...given, split: sharesOf(program.flow, given.split, true) }, answers)),
     start() {
       instance = claimInstance(id)
       const restored = (event: PageTransitionEvent) => {

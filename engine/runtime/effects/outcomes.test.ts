@@ -15,7 +15,7 @@ test('each key is requested by itself, in a header and not in the address', asyn
 
 /** Runs the request with fake timers. Returns its duration by the page's clock. */
 async function fetchHurriedly() {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   const start = Date.now()
   let isOver = false
   const outcomes = fetchByKeys('one-key').finally(() => (isOver = true))

@@ -7,9 +7,10 @@ import { refusals, type ConversionOutcome, type Refused } from '../../../schemas
 import type { SessionEvent } from '../session/events.ts'
 import type { OfferSources } from './bookings/site-offers.ts'
 import { type SiteChanges, type SiteConfig, type SiteSettings, siteSettings } from './config.ts'
-import { createHttp, type Reply, type Send } from './http.ts'
+import { createHttp, pageTokens, type Reply, type Send } from './http.ts'
 import { fetchOutcomes } from './outcomes.ts'
 import { createPostal } from './postal.ts'
+import type { Visit } from './proof.ts'
 import { createCaller, type Sources } from './sources.ts'
 
 /** Returns the complete configuration of a site: its settings, and the paths of all calls. */
@@ -20,6 +21,8 @@ export function siteConfig(changes: SiteChanges = {}): SiteConfig {
 
 interface Surroundings {
   readonly config: SiteSettings
+  /** The session of the form. */
+  readonly store?: Visit
   readonly dispatch: (event: SessionEvent) => void
   /** Returns the data of the form's history entry, of which the flow's id counts here. */
   readonly mark: () => { readonly flow: string }
@@ -28,26 +31,42 @@ interface Surroundings {
 }
 
 /** Carries out the requests that need a call to the site, and dispatches the replies to the session. */
-export const createCalls = ({ config, dispatch, mark, sources }: Surroundings): ((call: SessionCall) => void) =>
-  createCaller({ ...siteSources(config, () => mark().flow), ...sources }, dispatch)
+export const createCalls = ({ config, dispatch, mark, store, sources }: Surroundings): ((call: SessionCall) => void) =>
+  createCaller({ ...siteSources(config, () => mark().flow, sources?.submit ? undefined : store), ...sources }, dispatch)
 
 /**
  * Returns the calls of a site as the sources of a session.
  *
  * @param flow returns the id of the flow, which some calls send
+ * @param visit the session, so that the proof of its first enquiry is searched before it is sent
  */
-export function siteSources(config: SiteSettings, flow: () => string): Sources {
-  const http = createHttp(config)
+export function siteSources(config: SiteSettings, flow: () => string, visit?: Visit): Sources {
+  const tokens = pageTokens(config)
+  const http = createHttp(config, tokens)
+  // The server measures the visit by the time of this token, which later tokens do not have.
+  let begun: string | undefined
+  const prove = async (key: string) => {
+    begun ??= await tokens.sought()
+    // The token of a server that needs a proof of each enquiry ends like this.
+    if (begun === undefined || !/\.proof\d+$/.test(begun)) return undefined
+    const { proofOf } = await import('./proof.ts')
+    return proofOf(begun, key, visit)
+  }
   const lookUp = createLookups({ fetch: config.fetch, ...config.postal })
   const send =
     (call: ServerCall<PathName>): Send =>
     (options) =>
       http(pathOf(call, config.paths), { ...options, method: call.method })
+  const proof = (key: string) => prove(key).catch(() => undefined)
+  if (visit) void proof(visit.state().send.seed)
   return {
     async submit({ key, replaces, payload }) {
       const release = holdPage()
-      const outcome = await convert(send(calls.submit), { flow: flow(), key, replaces, payload }, config.timeout)
+      const sent = { flow: flow(), key, replaces, payload, proof: await proof(key) }
+      const outcome = await convert(send(calls.submit), sent, config.timeout)
       release()
+      // The next proof is for the token that the page has by then.
+      if ('error' in outcome && outcome.error === 'automated') begun = undefined
       return outcome
     },
     askOutcomes: ({ keys }) => fetchOutcomes(send(calls.askOutcomes), { flow: flow(), keys }),
@@ -151,6 +170,8 @@ interface Conversion {
   /** The keys of earlier bodies that this one replaces, because their outcome is unknown. */
   readonly replaces: readonly string[]
   readonly payload: unknown
+  /** That the page has worked for this key; undefined if the server needs no proof. */
+  readonly proof?: string | undefined
 }
 
 /**
@@ -161,13 +182,14 @@ interface Conversion {
  */
 export async function convert(
   send: Send,
-  { flow, key, replaces, payload }: Conversion,
+  { flow, key, replaces, payload, proof }: Conversion,
   patience: number,
 ): Promise<ConversionOutcome> {
   const headers = {
     'Idempotency-Key': key,
     'X-Kaiwa-Flow': flow,
     ...(replaces.length > 0 ? { 'X-Kaiwa-Replaces': replaces.join(',') } : {}),
+    ...(proof && { 'X-Kaiwa-Proof': proof }),
   }
   const end = Date.now() + patience
   const attempt = () => send({ body: payload, headers, timeout: Math.max(0, end - Date.now()) }).catch(() => undefined)

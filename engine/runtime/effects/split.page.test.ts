@@ -54,6 +54,17 @@ test('without storage a share lasts as long as the page', () => {
   expect(sharesOf(item)).toEqual({ greeting: 'warm' })
 })
 
+test('a share that is drawn ahead is stored when the form opens, and stays the same', () => {
+  draws(0.9)
+  const item = { ...flow, id: 'ahead' }
+  expect(sharesOf(item, {}, true)).toEqual({ greeting: 'warm' })
+  expect(localStorage.getItem('kaiwa:split')).toBeNull()
+  draws(0)
+  expect(sharesOf(item, {}, true)).toEqual({ greeting: 'warm' })
+  expect(sharesOf(item)).toEqual({ greeting: 'warm' })
+  expect(JSON.parse(localStorage.getItem('kaiwa:split')!)).toMatchObject({ 'ahead.greeting': 'warm' })
+})
+
 test('a share decides conditions, is part of every event, and is judged with its own questions by the server', () => {
   const talk = converse({ program })
   const opening = { today: '2026-11-21', memory: { bannerShown: false, agreed: false }, key: 'key', depth: 0 }

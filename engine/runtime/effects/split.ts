@@ -7,13 +7,18 @@ const key = 'kaiwa:split'
 /** Replaces the browser's storage if it is refused, for the lifetime of the page. */
 let remembered: Shares = {}
 
+/** Shares that were drawn for a form that is not open yet. They are stored once it opens. */
+let drawnAhead: Shares = {}
+
 type Splitting = Pick<Flow, 'id' | 'context'>
 
 /**
  * Returns the visitor's share in each split of a flow, by context name. It is the one set by the page, or the one
  * stored in this browser, or one drawn by the weights and then stored.
+ *
+ * @param isAhead whether the form is only prepared. Then a drawn share is stored when the form opens.
  */
-export function sharesOf({ id, context }: Splitting, requested: Shares = {}): Shares {
+export function sharesOf({ id, context }: Splitting, requested: Shares = {}, isAhead = false): Shares {
   const shares: Record<string, string> = {}
   const drawn: Record<string, string> = {}
   for (const [name, entry] of Object.entries(context)) {
@@ -22,9 +27,11 @@ export function sharesOf({ id, context }: Splitting, requested: Shares = {}): Sh
       share !== undefined && Object.hasOwn(entry.split, share)
     const before = load()[`${id}.${name}`]
     if (isShare(requested[name])) shares[name] = requested[name]
-    else shares[name] = isShare(before) ? before : (drawn[`${id}.${name}`] = draw(entry.split))
+    else if (isShare(before)) shares[name] = before
+    else shares[name] = drawn[`${id}.${name}`] = drawnAhead[`${id}.${name}`] ?? draw(entry.split)
   }
-  if (Object.keys(drawn).length > 0) keep({ ...load(), ...drawn })
+  if (isAhead) drawnAhead = { ...drawnAhead, ...drawn }
+  else if (Object.keys(drawn).length > 0) keep({ ...load(), ...drawn })
   return shares
 }
 

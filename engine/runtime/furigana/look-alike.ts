@@ -34,3 +34,7 @@ export function lookAlike(text: string): LookAlike | null {
   const probable = suggestion !== undefined && katakanaLetter.test(text) && (suggestion !== longVowel || at > 0)
   return { found, suggestion: probable ? suggestion : null }
 }
+
+/** Returns the character of a text for which a rule refuses it; null if the rule is not about katakana. */
+export const explainRefusal = (rule: string, text: string): LookAlike | null =>
+  rule === explainedRule ? lookAlike(text) : null

@@ -1,4 +1,5 @@
-import type { EventDetail, EventName } from '../../../schemas/events.ts'
+import type { EventName } from '../../../schemas/event-names.ts'
+import type { EventDetail } from '../../../schemas/events.ts'
 import type { OpenOptions } from '../../../schemas/host.ts'
 import type { Value } from '../value.ts'
 import type { Payload } from './payload.ts'

@@ -1,3 +1,4 @@
+import type { explainRefusal } from '../furigana/look-alike.ts'
 import type { Params, RuleContext, StepValues } from '../rules/rule.ts'
 import type * as Branches from './branches.ts'
 import type * as Computed from './computed.ts'
@@ -44,6 +45,8 @@ export interface Program extends FlowParts {
   readonly validators: Readonly<Record<string, Validator>>
   /** The writing direction of the flow's language, if that is written from right to left. */
   readonly direction?: 'rtl'
+  /** Finds the character for which a text is refused, if a field has `lookAlike`. */
+  readonly explainRefusal?: typeof explainRefusal
   /** The code for branches within fields, if a field has any. */
   readonly branches?: typeof Branches
   /** The code of the session for groups of entries, if a field is one. */
@@ -52,6 +55,8 @@ export interface Program extends FlowParts {
   readonly languages?: object
   /** The code of the session for the list of all answers, if the flow has one. */
   readonly review?: object
+  /** The code of the session that gives visitors their answers back, if the flow wants it. */
+  readonly resume?: object
   /** The code for computed values, if the flow has any. */
   readonly computed?: typeof Computed
   /** Counts the remaining questions, if answers can add questions and the form shows their number. */

@@ -1,9 +1,7 @@
+import { addressPattern } from './address.ts'
 import type { Example, Test } from './rule.ts'
 
-const local = "[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}"
-const label = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?'
-const topLevel = '(?:[A-Za-z]{2,63}|[Xx][Nn]--(?:[A-Za-z0-9-]{0,58}[A-Za-z0-9]))'
-const pattern = `^(?:|${local}@(?:${label}\\.)+${topLevel})$`
+const pattern = `^(?:|${addressPattern})$`
 const address = new RegExp(pattern, 'u')
 
 /**
@@ -13,6 +11,8 @@ const address = new RegExp(pattern, 'u')
 export const name = 'email'
 
 export const argument = { const: true } as const
+
+export const ensures = ['mailbox'] as const
 
 export const test: Test<true> = (value) => address.test(value)
 

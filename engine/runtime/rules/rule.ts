@@ -112,7 +112,7 @@ export type OfNumber<Argument> = (argument: Argument, isInteger: boolean) => Rec
 export type Partly<Argument> = (argument: Argument, as: 'text' | 'number') => boolean
 
 /** A meaning of a text, which some rules need in order to judge it. */
-export type Form = 'number' | 'date'
+export type Form = 'number' | 'date' | 'mailbox'
 
 /** A part of a date that a field of its own holds. */
 export type DatePart = 'year' | 'month' | 'day'

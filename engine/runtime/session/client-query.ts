@@ -4,6 +4,7 @@ import { asParameter } from '../program/host.ts'
 import { stepPayload, type Payload } from '../program/payload.ts'
 import type { Program } from '../program/program.ts'
 import { pick } from '../program/text.ts'
+import { matches } from '../program/when.ts'
 import type { State } from './state.ts'
 import type { Visibility } from './visibility.ts'
 
@@ -27,6 +28,16 @@ export function clientQuery(program: Program, state: State, visibility: Visibili
     if (value !== undefined) query[name] = asParameter(value)
   }
   return query
+}
+
+/**
+ * Reports whether the visitor has to enter a code before the enquiry is sent: where the flow requires it, or where the
+ * server keeps taking the visitor for a program.
+ */
+export function needsCode(flow: Flow, state: Pick<State, 'steps' | 'send'>, { facts }: Pick<Visibility, 'facts'>) {
+  const { sms } = flow.send
+  if (!sms) return false
+  return matches(sms.when, facts) || (state.send.suspicions > 1 && phoneOf(flow, state, sms.phone) !== '')
 }
 
 /** Returns the visitor's telephone number as it was answered; '' if there is none. */

@@ -25,6 +25,10 @@ export type SessionEvent =
       manner?: Partial<Presentation>
     }
   | { type: 'contextChanged'; host: Host; answers?: Answers }
+  /** Answers of an earlier opening are there, `stored` on the device or only in the page. */
+  | { type: 'resumed'; values: Answers; answered: readonly string[]; stored: boolean }
+  /** The visitor has deleted the answers of an earlier visit. */
+  | { type: 'forgotten' }
   /** Another day has begun, `YYYY-MM-DD`. */
   | { type: 'dayChanged'; today: string }
   | { type: 'closed' }
@@ -67,6 +71,9 @@ export type SessionEvent =
   | { type: 'cameOnline' }
   | { type: 'retryPressed' }
   | { type: 'stepFailed'; step: string }
+
+/** The event that opens a form. */
+export type Opened = Extract<SessionEvent, { type: 'opened' }>
 
 /** An event with the time at which it happened, in milliseconds since the epoch. */
 export type Timed<Event> = Event & { readonly at: number }

@@ -15,11 +15,14 @@ import { sending } from './handlers/sending.ts'
 import { verifying } from './handlers/verifying.ts'
 import type * as Languages from './languages.ts'
 import type { Request } from './requests.ts'
+import type * as Resume from './resume.ts'
 import { type State, layerNames, type LayerName } from './state.ts'
 import { Turn, type Handlers } from './turn.ts'
 import { visibilityOf, type Visibility } from './visibility.ts'
 
-const handlers: Handlers<Exclude<SessionEvent['type'], keyof typeof Languages.handlers>> = {
+type Elsewhere = keyof typeof Languages.handlers | keyof typeof Resume.handlers
+
+const handlers: Handlers<Exclude<SessionEvent['type'], Elsewhere>> = {
   ...opening,
   ...answers,
   ...autofill,
@@ -47,9 +50,10 @@ interface Outcome {
 export function reduce(always: Program, state: State, event: Timed<SessionEvent>): Outcome {
   const program = onDay(always, 'today' in event ? event.today : state.visit.today)
   if (!state.visit.open && event.type !== 'opened') return { state, requests: [] }
-  // The choice of a language is nothing for a flow that has only one.
+  // Code that only some flows need comes with them.
   const handle = (handlers[event.type as keyof typeof handlers] ??
-    languagesOf(program)?.handlers[event.type as keyof typeof Languages.handlers]) as Handle | undefined
+    languagesOf(program)?.handlers[event.type as keyof typeof Languages.handlers] ??
+    resumeOf(program)?.handlers[event.type as keyof typeof Resume.handlers]) as Handle | undefined
   const before = visibilityOf(onDay(always, state.visit.today), state)
   return follow(
     program,
@@ -98,6 +102,8 @@ export const commitTypedTexts = (always: Program, next: Program, state: State, a
 /** Returns the code for flows in several languages, if the flow is one. */
 export const languagesOf = (program: Program): typeof Languages | undefined =>
   program.languages as typeof Languages | undefined
+
+const resumeOf = (program: Program): typeof Resume | undefined => program.resume as typeof Resume | undefined
 
 /** Handles another edition of the flow, which may search for clients by existing answers. */
 export function followEdition(always: Program, state: State, at: number): Outcome {

@@ -1,5 +1,6 @@
 import { type Call, calls, type ReplyEvent, type SessionCallName } from '../../../schemas/calls/index.ts'
-import type { EventDetail, EventName } from '../../../schemas/events.ts'
+import type { EventName } from '../../../schemas/event-names.ts'
+import type { EventDetail } from '../../../schemas/events.ts'
 import type { Memory } from './events.ts'
 
 /** The names of the events for the host page, `dataLayer` and DOM listeners. */

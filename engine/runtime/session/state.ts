@@ -86,7 +86,9 @@ export interface State {
     lost: readonly string[]
     /** The token of the stored enquiry, while the browser goes on to the next page. */
     token: string
-    failed: 'error' | 'duplicated' | 'offline' | null
+    failed: 'error' | 'duplicated' | 'offline' | 'automated' | null
+    /** How often in a row the server took the visitor for a program. From the second time on, a code is needed. */
+    suspicions: number
     /** The number of the request for the outcomes of earlier sendings, while it is open; otherwise 0. */
     outcomesRequest: number
     /** The outcome of earlier sendings whose reply was lost. */
@@ -114,6 +116,8 @@ export interface State {
     attention: string | null
     /** The number of the form's history entries up to and including the current one. */
     depth: number
+    /** True if the form shows answers of an earlier visit, which this device has stored. */
+    resumed?: boolean
     /** The language that the visitor has chosen, until the form is shown in it. */
     language?: LanguageChoice | undefined
   }
@@ -139,6 +143,7 @@ export function closedState(program: Program, lastRequest = 0): State {
       lost: [],
       token: '',
       failed: null,
+      suspicions: 0,
       outcomesRequest: 0,
       earlier: null,
     },

@@ -29,8 +29,11 @@ export interface StepState {
   readonly values: StepValues
   /** The values with which the step was last answered; undefined if it is not answered yet. */
   readonly saved: StepValues | undefined
-  /** True if the step holds answers of the page. */
-  readonly given: boolean
+  /**
+   * True if the step holds answers of the page, or of an earlier opening. With `answered`, the visitor had answered the
+   * step then, so it needs no press of its button again.
+   */
+  readonly given: boolean | 'answered'
   /** Fields whose messages may be shown, because something was typed or OK was pressed. */
   readonly touched: Marks
   /**

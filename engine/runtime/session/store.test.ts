@@ -98,3 +98,57 @@ describe('another edition of the flow', () => {
     expect(talk.store.field('agreement')?.value).toBe('')
   })
 })
+
+describe('a prepared view', () => {
+  const opened = {
+    type: 'opened',
+    host: { options: {}, query: {} },
+    today: '2026-11-21',
+    memory: { bannerShown: false, agreed: false },
+    key: 'k',
+    depth: 0,
+  } as const
+
+  test('is that of the opening, while the session stays closed and requests nothing', () => {
+    const talk = converse()
+    talk.store.prepare(opened)
+    expect([talk.store.frame().open, talk.store.frame().prepared]).toEqual([false, true])
+    expect(talk.store.step('sex')!.state).toBe('asked')
+    expect([talk.store.state().visit.open, talk.requests, talk.events]).toEqual([false, [], []])
+  })
+
+  test('keeps its steps and fields when the form opens', () => {
+    const talk = converse()
+    talk.store.prepare(opened)
+    const before = [talk.store.step('sex'), talk.store.field('sex')]
+    const { received } = watch(talk, 'frame', 'step/sex', 'field/sex')
+    talk.dispatch(opened)
+    expect(received).toEqual(['frame'])
+    expect([talk.store.step('sex'), talk.store.field('sex')].every((part, at) => part === before[at])).toBe(true)
+    expect([talk.store.frame().open, talk.store.frame().prepared]).toEqual([true, false])
+    expect(talk.signals().map(({ name }) => name)).toEqual(['open', 'step_view'])
+  })
+
+  test('is withdrawn by every other event', () => {
+    const talk = converse()
+    talk.store.prepare(opened)
+    talk.dispatch({ type: 'pageChanged', moved: true })
+    expect([talk.store.frame().prepared, talk.store.step('sex')]).toEqual([false, undefined])
+  })
+
+  test('follows another edition of the flow', () => {
+    const talk = converse()
+    talk.store.prepare(opened)
+    talk.store.replace(edition((flow) => void (flow.steps.sex!.bubbles = { question: 'Who?' })))
+    expect(talk.store.step('sex')!.bubbles.map(({ text }) => text)).toEqual(['Who?'])
+    expect([talk.store.frame().prepared, talk.store.state().visit.open]).toEqual([true, false])
+  })
+
+  test('does not exist for an open form', () => {
+    const talk = converse()
+    talk.open()
+    const frame = talk.store.frame()
+    talk.store.prepare(opened)
+    expect(talk.store.frame()).toBe(frame)
+  })
+})

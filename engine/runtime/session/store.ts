@@ -2,7 +2,7 @@ import { allPlaces } from '../program/fields.ts'
 import type { Program } from '../program/program.ts'
 import type { StepValues } from '../rules/rule.ts'
 import { ByStep } from './by-step.ts'
-import type { SessionEvent, Timed } from './events.ts'
+import type { Opened, SessionEvent, Timed } from './events.ts'
 import { reduce, followEdition, commitTypedTexts } from './reduce.ts'
 import type { Request } from './requests.ts'
 import { closedState, type State } from './state.ts'
@@ -16,6 +16,11 @@ export type Key = 'frame' | `step/${string}` | `field/${string}`
 export interface Store {
   /** Dispatches an event to the session. The resulting requests are carried out after all listeners were called. */
   readonly dispatch: (event: SessionEvent) => void
+  /**
+   * Derives the view of a closed form that this event would open, so that it can be drawn unseen. The session stays
+   * closed: there are no requests, and `listen` is not called. Every other event withdraws the view.
+   */
+  readonly prepare: (opened: Opened) => void
   /** Calls `listener` when the part under `key` has changed. Returns the function that removes the listener. */
   readonly subscribe: (key: Key, listener: () => void) => () => void
   /** Calls `listener` with each event and its time. Returns the function that removes the listener. */
@@ -41,26 +46,41 @@ export function createStore(program: Program, { now, carryOut }: Surroundings): 
   let current = program
   let state = closedState(program)
   let derived: Derived = derive(program, state)
+  let prepared: Opened | undefined
   const listeners = new Map<Key, Set<() => void>>()
   const observers = new Set<(event: Timed<SessionEvent>) => void>()
 
   const notify = (before: View) => {
     for (const key of changesIn(before, derived.view)) listeners.get(key)?.forEach((listener) => listener())
   }
-  const settle = (next: State, previous?: Derived) => {
+  const show = (next: Derived) => {
     const before = derived.view
-    state = next
-    derived = derive(current, next, previous)
+    derived = next
     notify(before)
+  }
+  const settle = (next: State, previous?: Derived) => {
+    state = next
+    show(derive(current, next, previous))
+  }
+  const showPrepared = (opened: Opened) => {
+    const { view, ...rest } = derive(current, reduce(current, state, { ...opened, at: now() }).state, derived)
+    show({ ...rest, view: { ...view, frame: { ...view.frame, open: false, prepared: true } } })
   }
 
   return {
     dispatch(event) {
       const timed: Timed<SessionEvent> = { ...event, at: now() }
       observers.forEach((listener) => listener(timed))
+      if (prepared && event.type !== 'opened') show(derive(current, state))
+      prepared = undefined
       const outcome = reduce(current, state, timed)
       if (outcome.state !== state) settle(outcome.state, derived)
       outcome.requests.forEach(carryOut)
+    },
+    prepare(opened) {
+      if (state.visit.open) return
+      prepared = opened
+      showPrepared(opened)
     },
     subscribe(key, listener) {
       const set = listeners.get(key) ?? new Set()
@@ -88,6 +108,7 @@ export function createStore(program: Program, { now, carryOut }: Surroundings): 
       current = next
       const outcome = followEdition(next, carriedOver(next, typed.state), now())
       settle(outcome.state)
+      if (prepared) showPrepared(prepared)
       ;[...typed.requests, ...outcome.requests].forEach(carryOut)
     },
   }

@@ -63,9 +63,9 @@ function mentionedBy(flow: Flow, id: string): string[] {
  */
 function addNames(node: unknown, names: Set<string>, declares = false): void {
   if (typeof node === 'string') for (const name of compiledNames(node)) names.add(name)
-  if (typeof node !== 'object' || node === null) return
-  for (const [key, value] of Object.entries(node)) {
+  if (typeof node !== 'object') return
+  for (const key in node) {
     if (!declares) names.add(key)
-    addNames(value, names, key === 'fields')
+    addNames((node as Readonly<Record<string, unknown>>)[key], names, key === 'fields')
   }
 }

@@ -37,23 +37,24 @@ export function recover(program: Program, step: Step, payload: Payload): Recover
   return { values, untold }
 }
 
+type Join = NonNullable<ReturnType<typeof joinOf>>
+
 /**
  * Splits a joined text into its parts. Undefined if that is ambiguous: there is no separator, a part may be missing, or
  * a part contains the separator.
  */
-function partsOf(
-  { fields }: Step,
-  { of, with: between }: NonNullable<ReturnType<typeof joinOf>>,
-  text: string,
-): string[] | undefined {
-  if (between === '') return undefined
-  const isSure = of.every((id) => fields[id]!.rules?.required !== undefined && fields[id]!.when === undefined)
+function partsOf({ fields }: Step, { of, with: between }: Join, text: string): string[] | undefined {
+  if (!isPartable({ fields }, { of, with: between })) return undefined
   // Overlapping separators count as well, such as "--" in "a---b".
   const times = Array.from({ length: text.length }, (_, index) => text.startsWith(between, index)).filter(
     Boolean,
   ).length
-  return !isSure || times > of.length - 1 ? undefined : text.split(between)
+  return times > of.length - 1 ? undefined : text.split(between)
 }
+
+/** Reports whether a text that was joined can be split: it has a separator, and none of its parts may be missing. */
+export const isPartable = ({ fields }: Pick<Step, 'fields'>, { of, with: between }: Join): boolean =>
+  between !== '' && of.every((id) => fields[id]!.rules?.required !== undefined && fields[id]!.when === undefined)
 
 function placed(before: Value | undefined, text: string, from: number): string {
   const characters = typeof before === 'string' ? [...before] : []

@@ -1,18 +1,14 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { newCatalogOf, type Original } from '../../language/extend/catalogs.ts'
 import { updatedCatalog } from '../../language/extend/coverage.ts'
-import { languageFault } from '../../language/languages.ts'
 import { formattedFile } from '../../language/layout/lay-out.ts'
 import type { Language } from '../../language/messages/catalogue.ts'
 import { words } from '../../language/messages/wording.ts'
-import { nearest } from '../../language/read/nearest.ts'
-import { readSource } from '../../language/read/read.ts'
 import { formatReport } from '../../language/report/report.ts'
-import { commandError } from '../command-error.ts'
 import type { Project } from '../config/project.ts'
-import { catalogSuffix, flowIds, flowSuffix, moduleName, replaceFile, shownName } from '../flow-files.ts'
-import { type Load, type Loaded, projectLoader } from '../load.ts'
+import { flowSuffix, moduleName, replaceFile } from '../flow-files.ts'
+import { type Load, projectLoader } from '../load.ts'
+import { languageTag, namedFlows, readCatalog } from './catalog-source.ts'
 
 /**
  * Adds to the catalogs of flows the texts that they lack, in the words of the flow. A catalog that does not exist is
@@ -30,15 +26,9 @@ export function updateCatalogs(
   isReviewed: boolean,
   language: Language,
 ): number {
-  const fault = languageFault(tag)
-  if (fault) throw commandError('unknown-language', fault)
-  const [lang] = Intl.getCanonicalLocales(tag) as [string]
-  const known = flowIds(project.flows)
+  const lang = languageTag(tag)
   const load = projectLoader(project)
-  const ids = flows.length > 0 ? flows.map(moduleName) : known
-  const unknown = ids.find((id) => !known.includes(id))
-  if (unknown !== undefined)
-    throw commandError('texts-unknown-flow', { flow: unknown, known, meant: nearest(unknown, known) })
+  const ids = namedFlows(project, flows)
   // A variant takes over what the catalog of its base has by then.
   const depthOf = (id: string): number => {
     const { base } = load(join(project.flows, id + flowSuffix))
@@ -52,28 +42,19 @@ export function updateCatalogs(
 /** Returns false if the flow or the catalog has a mistake, which is printed. */
 function updateCatalog(
   load: Load,
-  { flows, vocabulary }: Project,
+  project: Project,
   id: string,
   lang: string,
   isReviewed: boolean,
   language: Language,
 ): boolean {
-  const failed = ({ problems, texts }: Loaded) => {
-    process.stderr.write(formatReport(problems, texts, { language }))
+  const source = readCatalog(load, project, id, lang)
+  if ('failed' in source) {
+    process.stderr.write(formatReport(source.failed.problems, source.failed.texts, { language }))
     return false
   }
-  const flowFile = join(flows, id + flowSuffix)
-  const flow = load(flowFile, shownName(flowFile))
-  if (!flow.written) return failed(flow)
-  const original: Original = { id, written: flow.written, vocabulary }
-  const file = join(flows, `${id}.${lang}${catalogSuffix}`)
-  const name = shownName(file)
-  const before = existsSync(file) ? readFileSync(file, 'utf8') : undefined
-  const text = before ?? formattedFile(newCatalogOf(flow.written.value, { id, lang }))
-  const catalog = load(file, name, new Map([[file, text]]))
-  const value = readSource(text, name).source?.value
-  if (!catalog.coverage || !value) return failed(catalog)
-  const { missing } = catalog.coverage
+  const { original, file, name, before, value, coverage } = source
+  const { missing } = coverage
   if (before === undefined && missing.length === 0) {
     console.log(words(language, 'texts-no-catalog', { flow: id, lang }))
     return true

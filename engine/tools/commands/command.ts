@@ -90,6 +90,10 @@ export function readOptions<Own extends Options>(args: readonly string[], option
 /** The folder of flows: next to the sources in a clone, at the root of the npm package. */
 const folders = ['../../../flows', '../../../../../../flows'].map((folder) => resolve(import.meta.dirname, folder))
 
+/** Returns the folder of the templates for new flows. */
+export const templatesFolder = (): string =>
+  folders.map((folder) => resolve(folder, 'templates')).find((folder) => existsSync(folder))!
+
 /** Returns the name of the guide to all changes that an author can make, in their language. */
 export function guideFor(language: Language): string {
   const files = folders.map((folder) => resolve(folder, language === 'ja' ? 'README.ja.md' : 'README.md'))

@@ -7,25 +7,34 @@ import { words } from '../../language/messages/wording.ts'
 import { commandError } from '../command-error.ts'
 import { flowSuffix, shownName } from '../flow-files.ts'
 import { defineCommand, guideFor } from './command.ts'
+import { templateFlow } from './template-flow.ts'
+
 /**
- * `kaiwa init [<flow>]`: turns the current folder into a project: a configuration, a first flow with the schemas that
- * editors read, the scripts and packages, and a workflow that checks and builds. Existing files stay unchanged. If
- * there is a configuration already, or `package.json` cannot be read, the exit code is 2 and nothing is written.
+ * `kaiwa init [<flow>] [--template <template>]`: turns the current folder into a project: a configuration, a first flow
+ * with the schemas that editors read, the scripts and packages, a workflow that checks and builds, and the list of
+ * files that git ignores. Existing files stay unchanged. If there is a configuration already, `package.json` cannot be
+ * read, or there is no such template, the exit code is 2 and nothing is written.
  */
 export const command = defineCommand({
-  options: {},
-  run({ positionals: [id = 'contact'], language, project }) {
+  options: { template: { type: 'string' } },
+  run({ values: { template }, positionals: [id = template ?? 'contact'], language, project }) {
     if (project.config !== undefined) throw commandError('init-done', { file: shownName(project.config) })
     const { root } = project
+    const schema = '../schemas/flow.schema.json'
+    const flow =
+      template === undefined
+        ? starterFlow(id, language, schema)
+        : templateFlow(id, template, { language, schema, vocabulary: project.vocabulary })
     const manifest = manifestOf(join(root, 'package.json'))
     const files: Readonly<Record<string, string>> = {
       'package.json': manifest.text,
       'kaiwa.config.ts': config(id, manifest.isVites),
-      [`flows/${id}${flowSuffix}`]: starterFlow(id, language, '../schemas/flow.schema.json'),
+      [`flows/${id}${flowSuffix}`]: flow,
       ...Object.fromEntries(
         Object.entries(editorSchemas(project.vocabulary)).map(([name, text]) => [`schemas/${name}`, text]),
       ),
       '.github/workflows/flows.yml': workflow,
+      '.gitignore': ignored,
     }
     for (const [name, text] of Object.entries(files)) {
       const file = resolve(root, name)
@@ -39,8 +48,7 @@ export const command = defineCommand({
       console.log(words(language, exists ? 'init-changed' : 'init-written', { file: name }))
     }
     if (manifest.added.length > 0) console.log(words(language, 'init-install', { added: manifest.added }))
-    const { dev, studio, check, build } = manifest.scripts
-    console.log(words(language, 'init-next', { dev: dev!, studio: studio!, check: check!, build: build! }))
+    console.log(words(language, 'init-next', manifest.scripts))
     console.log(words(language, 'new-read', { file: guideFor(language) }))
     return 0
   },
@@ -66,6 +74,9 @@ function manifestOf(file: string): MadeManifest {
   }
 }
 
+/** Packages, built files, and the databases of `serve` and of the guide to servers, which contain personal data. */
+const ignored = ['node_modules/', 'dist/', 'data/', '*.db', ''].join('\n')
+
 const workflow = `name: Flows
 on: [push, pull_request]
 jobs:
@@ -87,16 +98,28 @@ const commands = [
   'check',
   'build',
   'new',
+  'import',
   'add-type',
   'add-language',
   'format',
   'texts',
   'funnel',
+  'explain',
   'migrate',
   'schema',
-]
+  'serve',
+  'enquiries',
+  'deliveries',
+  'accounts',
+  'slots',
+  'ledger',
+  'backup',
+  'restore',
+] as const
 
 type Packages = Readonly<Record<string, string>>
+
+type Scripts = Readonly<Record<(typeof commands)[number], string>>
 
 interface Manifest {
   readonly scripts?: Packages
@@ -121,7 +144,7 @@ interface MadeManifest {
   readonly text: string
   readonly added: readonly string[]
   /** The name of each command's script: `kaiwa:dev` if the project has a `dev` script of its own. */
-  readonly scripts: Packages
+  readonly scripts: Scripts
   /** Whether the project uses Vite, which empties `dist` when it builds and serves the files in `public`. */
   readonly isVites: boolean
 }
@@ -142,10 +165,10 @@ export function manifestWith(text = '{ "private": true, "type": "module" }'): Ma
   const had = manifest.scripts ?? {}
   const scripts = Object.fromEntries(
     commands.map((name) => [name, had[name] === undefined || runs(had[name], name) ? name : `kaiwa:${name}`]),
-  )
+  ) as Scripts
   const made = {
     ...manifest,
-    scripts: { ...Object.fromEntries(commands.map((name) => [scripts[name]!, `kaiwa-form ${name}`])), ...had },
+    scripts: { ...Object.fromEntries(commands.map((name) => [scripts[name], `kaiwa-form ${name}`])), ...had },
     dependencies: { ...manifest.dependencies, ...dependencies },
     ...(Object.keys({ ...manifest.devDependencies, ...devDependencies }).length > 0 && {
       devDependencies: { ...manifest.devDependencies, ...devDependencies },

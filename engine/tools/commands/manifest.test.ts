@@ -44,9 +44,9 @@ test('a command whose name the project already uses gets a script of its own, wh
 
 test('a package.json that is no JSON is refused', () => expect(() => manifestWith('{')).toThrow(SyntaxError))
 
-test('every script that the guide mentions is created, except those of the reference server', () => {
+test('every script that the guide mentions is created', () => {
   const guide = readFileSync(new URL('../../../flows/README.md', import.meta.url), 'utf8')
   const called = new Set([...guide.matchAll(/npm run ([a-z-]+)/g)].map(([, name]) => name!))
   const { scripts } = JSON.parse(manifestWith().text) as { readonly scripts: object }
-  expect([...called].filter((name) => !Object.hasOwn(scripts, name))).toEqual(['enquiries', 'slots'])
+  expect([...called].filter((name) => !Object.hasOwn(scripts, name))).toEqual([])
 })

@@ -8,30 +8,41 @@ import { words } from '../../language/messages/wording.ts'
 import { nearest } from '../../language/read/nearest.ts'
 import { readSource } from '../../language/read/read.ts'
 import { commandError } from '../command-error.ts'
-import { flowSuffix, shownName, flowIds } from '../flow-files.ts'
+import { flowIds, flowSuffix, shownName } from '../flow-files.ts'
 import { defineCommand, guideFor } from './command.ts'
+import { templateFlow } from './template-flow.ts'
 
 /**
- * `npm run new <id> [-- --extends <flow>] [--folder <folder>] [--lang ja]`: writes a variant of a flow as a starting
- * point. Without `--extends` it writes a new flow with one question, in the language of its author. If that is
- * impossible, the exit code is 2 and nothing is written.
+ * `npm run new <id> [-- --extends <flow>] [--template <template>] [--folder <folder>] [--lang ja]`: writes a variant of
+ * a flow as a starting point, or with `--template` a flow for a business. Without both it writes a new flow with one
+ * question. Both kinds of new flows are in the language of their author. If that is impossible, the exit code is 2 and
+ * nothing is written.
  */
 export const command = defineCommand({
-  options: { extends: { type: 'string' }, folder: { type: 'string' } },
+  options: { extends: { type: 'string' }, template: { type: 'string' }, folder: { type: 'string' } },
   run({ values, positionals, language, project }) {
     const [id = '', ...more] = positionals
     // Without `--`, npm consumes the options and passes only their values on.
     if (more.length > 0) throw commandError('new-how', { example: `npm run new ${id} -- --extends ${more[0]}` })
-    const { extends: base, folder = project.flows } = values
+    const { extends: base, template, folder = project.flows } = values
+    if (base !== undefined && template !== undefined)
+      throw commandError('new-how', { example: `npm run new ${id} -- --template ${template}` })
     const file = join(folder, id + flowSuffix)
-    const text = base === undefined ? newFlow(id, language, folder) : newVariant(id, base, folder)
+    const text =
+      base !== undefined
+        ? newVariant(id, base, folder)
+        : template !== undefined
+          ? templateFlow(id, template, { language, ...beside(id, folder), vocabulary: project.vocabulary })
+          : newFlow(id, language, folder)
     writeFileSync(file, text, { flag: 'wx' })
     const address = `http://localhost:4310/?flow=${id}&open=1`
     const name = shownName(file)
     console.log(
-      base === undefined
-        ? words(language, 'new-begun', { file: name })
-        : words(language, 'new-written', { file: name, base }),
+      base !== undefined
+        ? words(language, 'new-written', { file: name, base })
+        : template !== undefined
+          ? words(language, 'new-from-template', { file: name, template })
+          : words(language, 'new-begun', { file: name }),
     )
     console.log(words(language, 'new-shown', { address }))
     console.log(words(language, 'new-read', { file: guideFor(language) }))
@@ -45,12 +56,21 @@ export const command = defineCommand({
  * @throws CommandError if the name cannot be used or is taken
  */
 export function newFlow(id: string, language: StarterLanguage, folder: string): string {
+  return starterFlow(id, language, beside(id, folder).schema)
+}
+
+/**
+ * Returns the place of the schema of flows, as the flows in the folder of a new flow name it.
+ *
+ * @throws CommandError if the new flow's name cannot be used or is taken
+ */
+export function beside(id: string, folder: string): { readonly schema: string | undefined } {
   const schemas = siblingNames(id, folder).map((known) => {
     const file = join(folder, known + flowSuffix)
     return readSource(readFileSync(file, 'utf8'), file).source?.value.$schema
   })
   const schema = schemas.find((schema) => typeof schema === 'string')
-  return starterFlow(id, language, schema?.replace(/variant(?=\.schema\.json$)/, 'flow'))
+  return { schema: schema?.replace(/variant(?=\.schema\.json$)/, 'flow') }
 }
 
 /**

@@ -147,7 +147,8 @@ function typeIn(named: Named, kinds: readonly string[], rules: readonly string[]
   const { file, path } = named
   const given = (type.schema as { readonly properties?: { readonly type?: { readonly const?: unknown } } }).properties
     ?.type?.const
-  if (!kinds.includes(type.kind.name)) throw commandError('config-not-type', { file, path, member: 'kind' })
+  const { name } = type.kind
+  if (!kinds.includes(name)) throw commandError('config-unknown-kind', { file, path, name, known: kinds })
   if (!Object.keys(type.rules ?? {}).every((name) => rules.includes(name)))
     throw commandError('config-not-type', { file, path, member: 'rules' })
   if (given !== type.type) throw commandError('config-not-type', { file, path, member: 'schema.properties.type' })

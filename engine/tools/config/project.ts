@@ -89,6 +89,16 @@ function withFlows(config: KaiwaConfig, project: Omit<Project, Settled>): Projec
   }
 }
 
+/**
+ * Returns the root of a project without reading its configuration.
+ *
+ * @param file the config file; by default the nearest one
+ */
+export function rootOf(file?: string): string {
+  const found = file ?? findConfig('.')
+  return resolve(found === undefined ? '.' : dirname(found))
+}
+
 /** Returns the folder of the pictures of a project's flows, even if it does not exist. */
 export const artOf = ({ art, flows }: Pick<Project, 'art' | 'flows'>): string => art ?? join(flows, 'art')
 

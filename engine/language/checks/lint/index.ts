@@ -21,6 +21,8 @@ import { conditionCycle } from './condition-cycle.ts'
 import { conditionKey } from './condition-key.ts'
 import { conditionLaterStep } from './condition-later-step.ts'
 import { conditionValue } from './condition-value.ts'
+import { confirmationAddress } from './confirmation-address.ts'
+import { confirmationUnknown } from './confirmation-unknown.ts'
 import { datePlaceholder } from './date-placeholder.ts'
 import { defaultNotAnOption } from './default-not-an-option.ts'
 import { defaultTooLong } from './default-too-long.ts'
@@ -32,6 +34,8 @@ import { fillTarget } from './fill-target.ts'
 import { hostValue } from './host-value.ts'
 import { idEqualsFileName } from './id-equals-file-name.ts'
 import { impossibleRules } from './impossible-rules.ts'
+import { labelTwice } from './label-twice.ts'
+import { labelValue } from './label-value.ts'
 import type { AnyLint } from './lint.ts'
 import { looseDatePart } from './loose-date-part.ts'
 import { messagePlaceholder } from './message-placeholder.ts'
@@ -97,6 +101,8 @@ export const lints: readonly AnyLint[] = [
   unknownHostOption,
   hostValue,
   splitOfNobody,
+  labelValue,
+  labelTwice,
   unknownRule,
   unknownPlaceholder,
   brokenPlaceholder,
@@ -116,6 +122,8 @@ export const lints: readonly AnyLint[] = [
   pickUnreachable,
   pickWithoutDefault,
   fieldKind,
+  confirmationAddress,
+  confirmationUnknown,
   fieldTwice,
   fillTarget,
   fillRefused,

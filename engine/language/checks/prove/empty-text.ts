@@ -1,9 +1,10 @@
 import type { Flow, Text } from '../../../../schemas/flow.ts'
+import { all } from '../../../runtime/cases/formula.ts'
 import { withDefaults, type FlowFile } from '../../defaults/index.ts'
 import { typeDefaults } from '../../defaults/of-types.ts'
 import type { Slot } from '../../names/slots.ts'
 import { pathText, valueAt, type Path } from '../../read/path.ts'
-import type { Claim } from './claim.ts'
+import type { Claim, Refutation } from './claim.ts'
 import { badIn } from './failing.ts'
 import type { ProofBasis } from './proof-basis.ts'
 import { isBlank } from './wording.ts'
@@ -15,6 +16,7 @@ const maps = [
   '^frame\\.footer\\.privacy\\.texts',
   '^clients\\.found',
   '^send\\.before',
+  '^confirmation\\.body',
 ]
 const slots = [
   'missing|failed|shared|uncertain|known|other|changed|answered',
@@ -42,7 +44,21 @@ export const emptyText: Claim<'empty-text'> = {
       const { where, facts: _, ...found } = bad
       yield { path: slot.path, args: { where }, ...found }
     }
+    yield* emptyBody(basis)
   },
+}
+
+/** Yields the body of the confirmation if all of its paragraphs are empty for a visitor. */
+function* emptyBody({ flow, explorer, readings }: ProofBasis): Generator<Refutation<'empty-text'>> {
+  const paragraphs = readings.filter(({ slot: { path } }) => path[0] === 'confirmation' && path[1] === 'body')
+  const [first] = paragraphs
+  if (!first) return
+  const names = paragraphs.flatMap((reading) => reading.names)
+  const blank = all(paragraphs.map(({ value }) => isBlank(flow, value as Text)))
+  const bad = badIn(explorer, names, first.scopes, blank)
+  if (!bad) return
+  const { where, facts: _, ...found } = bad
+  yield { path: ['confirmation', 'body'], args: { where }, ...found }
 }
 
 /** Reports whether a slot must have a text for every visitor. */

@@ -3,6 +3,7 @@ import { onDay } from '../../../runtime/program/on-day.ts'
 import type { Code } from '../../messages/catalogue.ts'
 import { groupsOf } from '../../names/entries.ts'
 import { expanded } from '../../names/expand-conditions.ts'
+import { withLabelledFacts } from '../../names/labels.ts'
 import { subjectOf } from '../../names/subject.ts'
 import { problemAt } from '../../read/problem-at.ts'
 import { inOrder, type Problem } from '../../read/problem.ts'
@@ -178,7 +179,10 @@ const findingsOn = (basis: ProofBasis, claims: readonly AnyClaim[]): Refuted[] =
 export function problemsOf(source: Written, findings: readonly Refuted[]): Problem[] {
   return inOrder(
     findings
-      .map(({ counterexample: visitor, ...finding }): Problem => ({ ...problemAt(source, finding), visitor }))
+      .map(({ counterexample: visitor, ...finding }): Problem => ({
+        ...problemAt(source, withLabelledFacts(finding, source.value as unknown as Flow)),
+        visitor,
+      }))
       .filter(({ code, file }) => file === source.file || !idle.includes(code)),
   )
 }

@@ -48,6 +48,13 @@ function scopesOf(subject: Subject, { path }: Slot): Scope[] {
   const [root, name] = path
   if (root === 'steps' || root === 'tables') return scopesWithin(subject, path)
   if (root === 'send' || root === 'review' || root === 'computed') return [{ phase: 'end' }]
+  if (root === 'confirmation') return [{ phase: 'end', isSent: true, whens: whensOf(subject) }]
   if (root === 'modals' && afterSending.includes(String(name))) return [{ phase: 'end', isSent: true }]
   return [root === 'clients' && name === 'found' ? { phase: 'found' } : {}]
+}
+
+/** Returns the conditions under which a visitor is asked for the address of the confirmation. */
+function whensOf({ flow, fields }: Subject): (When | undefined)[] {
+  const address = fields.find(({ id }) => id === flow.confirmation?.to)
+  return address ? [flow.steps[address.step]!.when, address.field.when].filter((when) => when !== undefined) : []
 }

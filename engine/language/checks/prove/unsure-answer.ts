@@ -74,12 +74,14 @@ function* answersIn(
   // A text that must not be empty needs its answers in spite of their fallbacks if these are empty.
   const needed = (text: string) => (isInvisible(withFallbacks(text)) ? placeholdersIn : unguardedIn)(text)
   const isNeeded = mustSpeak(basis, slot)
+  // Only a visitor who has given an address gets the mail.
+  const given = slot.path[0] === 'confirmation' ? flow.confirmation?.to : undefined
   for (const { path, use, used, counts } of choicesIn(flow, slot.path, value))
     for (const name of typeof use === 'string'
       ? namesAt(path, use, isNeeded && path[0] !== 'words' ? needed : unguardedIn)
       : []) {
       // A missing number is reported once, not in each plural form.
-      if (name === counts) continue
+      if (name === counts || name === given) continue
       const isOwnName = flow.words?.[name] !== undefined || Object.hasOwn(flow.context, name)
       const target = isOwnName ? undefined : subject.fields.find((field) => field.id === name && isQuotable(field))
       if (target) yield { path, name, text: String(use), target, used }
@@ -213,7 +215,8 @@ function gapAfterChange(
   const { explorer, flow } = basis
   const [root, part = ''] = slot.path.map(String)
   // These texts are read only once everything is valid.
-  if (root === 'modals' || (root === 'send' && !['label', 'before', 'off'].includes(part))) return undefined
+  if (root === 'modals' || root === 'confirmation' || (root === 'send' && !['label', 'before', 'off'].includes(part)))
+    return undefined
   const { step, field, id } = target
   const relevant = [...names, ...namesOf(basis, target)]
   const after = all([isPresent(basis, target), is(id, 'missing or empty', (fact) => fact === undefined || fact === '')])

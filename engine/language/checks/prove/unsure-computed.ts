@@ -99,8 +99,8 @@ function gapAfterChange(
 ) {
   const [root, part = ''] = path.map(String)
   // These texts are read only once everything is valid.
-  if (root === 'modals' || root === 'review' || (root === 'send' && !['label', 'before', 'off'].includes(part)))
-    return undefined
+  if (['modals', 'review', 'confirmation'].includes(root!)) return undefined
+  if (root === 'send' && !['label', 'before', 'off'].includes(part)) return undefined
   const { computed } = explorer.distinctions
   return computed
     .stepsOf(name)

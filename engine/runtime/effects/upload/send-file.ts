@@ -95,7 +95,7 @@ async function attemptByFetch(
 export interface Target {
   readonly url: string
   readonly flow: string
-  readonly tokens: Tokens
+  readonly tokens: Pick<Tokens, 'had' | 'renewed'>
   /** Returns the site's own headers. */
   readonly headers?: (() => Readonly<Record<string, string>>) | undefined
   /** Makes the call instead of XMLHttpRequest. */

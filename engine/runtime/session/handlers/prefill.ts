@@ -35,10 +35,11 @@ export function prefill(turn: Turn, answers: Readonly<Record<string, Value>>): v
  * valid. In other steps the visitor still has to press OK.
  */
 export function takeUp(turn: Turn, stepId: string): void {
-  if (!turn.step(stepId).given) return
+  const { given } = turn.step(stepId)
+  if (!given) return
   const { confirm, fields } = turn.flow.steps[stepId]!
   for (const [id, field] of Object.entries(fields)) if (kindOf(turn.program, field).typed) followLookup(turn, id)
-  if (confirm !== true) answerIfValid(turn, stepId)
+  if (confirm !== true || given === 'answered') answerIfValid(turn, stepId)
 }
 
 /**

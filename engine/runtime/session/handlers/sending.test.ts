@@ -126,6 +126,7 @@ test('an accepted enquiry leads to the thanks page and stays sent', () => {
     'navigate',
   ])
   expect(talk.last('navigate').to).toBe('/chat_form/thanks?token=a+b%26c')
+  expect(talk.signals('submit_ok').map(({ detail }) => detail.id)).toEqual(['a b&c'])
   talk.dispatch({ type: 'sendPressed' })
   talk.reply.conversion({ token: 'another' })
   expect([talk.requestsOf('submit').length, talk.requestsOf('navigate').length]).toEqual([1, 1])

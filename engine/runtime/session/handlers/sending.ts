@@ -5,8 +5,7 @@ import { thanksAddress } from '../../program/host.ts'
 import { kindOf } from '../../program/kind.ts'
 import { completePayload } from '../../program/payload.ts'
 import { fieldsOf } from '../../program/shapes.ts'
-import { matches } from '../../program/when.ts'
-import { phoneOf } from '../client-query.ts'
+import { needsCode, phoneOf } from '../client-query.ts'
 import { readiness } from '../readiness.ts'
 import type { Request } from '../requests.ts'
 import { marked } from '../step-state.ts'
@@ -27,7 +26,7 @@ export const sending: Handlers<'sendPressed' | 'conversionReplied'> = {
     Object.assign(send, { phase: 'done', token: outcome.token, earlier: null })
     keepKeys(turn)
     turn.request({ type: 'keepAccepted', token: outcome.token })
-    turn.signal('submit_ok')
+    turn.signal('submit_ok', { id: outcome.token })
     goOn(turn)
   },
 }
@@ -45,9 +44,8 @@ export function press(turn: Turn): void {
   repeatSearch(turn)
   if (!readiness(turn.program, state, visibility).enabled) return showWhatIsMissing(turn)
   state.send.failed = null
-  const { sms } = flow.send
-  if (!sms || !matches(sms.when, visibility.facts)) return submit(turn)
-  const phone = phoneOf(flow, state, sms.phone)
+  if (!needsCode(flow, state, visibility)) return submit(turn)
+  const phone = phoneOf(flow, state, flow.send.sms!.phone)
   if (phone !== '' && phone === state.sms.verified) return submit(turn)
   sendCode(turn)
 }
@@ -112,7 +110,12 @@ function touch(turn: Turn, field: string): void {
 type Refusal = Extract<ConversionOutcome, { error: string }>
 
 /** The messages, by the type that the event reports. A refusal that is not listed shows the general error. */
-const messages = { duplicated: 'duplicated', no_clients: 'no_clients', offline: 'offline' } as const
+const messages = {
+  duplicated: 'duplicated',
+  no_clients: 'no_clients',
+  offline: 'offline',
+  automated: 'automated',
+} as const
 
 /** Handles an enquiry that was not accepted: shows the message and prepares the next press. The answers stay. */
 function refuse(turn: Turn, { error: refusal, missing = [], refused = [] }: Refusal): void {
@@ -125,6 +128,7 @@ function refuse(turn: Turn, { error: refusal, missing = [], refused = [] }: Refu
   else if (refusal !== 'error' && refusal !== 'offline') send.open = false
   if (refusal === 'key_reused' || refusal === 'replaced') giveUpKey(send)
   if (refusal === 'phone_not_verified') sms.verified = ''
+  if (refusal === 'automated') send.suspicions++
   for (const id of missing) reopen(turn, id)
   for (const { field, rule } of refused) markRefused(turn, field, rule)
   keepKeys(turn)

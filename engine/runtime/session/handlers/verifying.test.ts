@@ -189,3 +189,57 @@ describe.each([
     expect(popup(talk)).toMatchObject({ code: '' })
   })
 })
+
+describe('a visitor whom the server takes for a program', () => {
+  const suspected = (options?: Parameters<typeof readyToSend>[0], times = 2) => {
+    const talk = readyToSend(options)
+    for (let time = 0; time < times; time++) {
+      talk.dispatch({ type: 'sendPressed' })
+      talk.reply.conversion({ error: 'automated' })
+      talk.reply.timer()
+    }
+    return talk
+  }
+
+  test('sees what to do, keeps the answers, and sends the same with the next press', () => {
+    const talk = suspected({}, 1)
+    const { send } = talk.store.frame()
+    expect([send.alert, send.enabled]).toEqual([copy('send.automated'), true])
+    expect(talk.signals('submit_error').map(({ detail }) => detail.type)).toEqual(['automated'])
+    talk.dispatch({ type: 'sendPressed' })
+    const [first, second] = talk.requestsOf('submit')
+    expect([second!.key, second!.payload]).toEqual([first!.key, first!.payload])
+    talk.reply.conversion({ token: 't' })
+    expect(talk.last('navigate').to).toContain('token=t')
+  })
+
+  test('is asked for a code from the second time on, and then sends', () => {
+    const talk = suspected()
+    expect(talk.requestsOf('sendSms')).toEqual([])
+    talk.dispatch({ type: 'sendPressed' })
+    talk.reply.sms(true)
+    expect(popup(talk)).toMatchObject({ field: 'smsCode', code: '' })
+    talk.dispatch({ type: 'codeEdited', code: '123456' })
+    talk.dispatch({ type: 'codePressed' })
+    talk.reply.code('right')
+    expect([talk.requestsOf('submit').length, popup(talk)]).toEqual([3, null])
+  })
+
+  test('sends without a code where none can be sent', () => {
+    const talk = suspected()
+    talk.dispatch({ type: 'sendPressed' })
+    talk.reply.sms(false)
+    talk.dispatch({ type: 'sendPressed' })
+    expect([talk.requestsOf('sendSms').length, talk.requestsOf('submit').length]).toEqual([1, 3])
+  })
+
+  test('is asked for no code in a flow without one', () => {
+    const talk = readyToSend({}, { program: edition((flow) => void delete flow.send.sms) })
+    for (let time = 0; time < 3; time++) {
+      talk.dispatch({ type: 'sendPressed' })
+      talk.reply.conversion({ error: 'automated' })
+      talk.reply.timer()
+    }
+    expect([talk.requestsOf('sendSms').length, talk.requestsOf('submit').length]).toEqual([0, 3])
+  })
+})

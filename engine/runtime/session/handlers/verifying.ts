@@ -22,6 +22,8 @@ export const verifying: Handlers<
       return
     }
     sms.alert = 'notSent'
+    // A number that receives no codes must not keep the visitor from sending.
+    if (!sms.open) send.suspicions = 0
     turn.signal('sms_error', { type: 'send' })
   },
 

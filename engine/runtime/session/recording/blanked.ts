@@ -18,8 +18,10 @@ export interface Blank {
 }
 
 type BlankIn<Event> = Event extends unknown
-  ? Omit<Event, Answered | 'answers'> & { readonly [Part in Answered & keyof Event]: Blank | Event[Part] } & {
-      readonly answers?: Readonly<Record<string, Blank>>
+  ? Omit<Event, Answered | 'answers' | 'values'> & {
+      readonly [Part in Answered & keyof Event]: Blank | Event[Part]
+    } & {
+      readonly [Part in ('answers' | 'values') & keyof Event]?: Readonly<Record<string, Blank>>
     }
   : never
 type Answered = 'value' | 'text' | 'code' | 'found'
@@ -85,6 +87,8 @@ export function createBlanking(program: Program): (event: SessionEvent) => Blank
       ...(answers && { answers: given(answers) }),
       host: host(event.host),
     }),
+    resumed: ({ values, ...event }) => ({ ...event, values: given(values) }),
+    forgotten: same,
     edited: (event) => ({ ...event, value: valueOf(event.field, event.value) }),
     autofilled: (event) => ({ ...event, value: valueOf(event.field, event.value) }),
     readingHeard: (event) => ({ ...event, text: text(event.text) }),

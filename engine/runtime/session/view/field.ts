@@ -1,6 +1,5 @@
 import type { Field, Flow } from '../../../../schemas/flow.ts'
 import { derived } from '../../derived.ts'
-import { explainedRule, lookAlike } from '../../furigana/look-alike.ts'
 import { allPlaces, placeOf } from '../../program/fields.ts'
 import { kindOf } from '../../program/kind.ts'
 import { filled } from '../../program/lookup.ts'
@@ -220,12 +219,17 @@ function suggestionsOf({ tables }: Flow, { suggest }: Field): readonly string[] 
   return Array.isArray(table) ? table : []
 }
 
+/** Returns the text of a note without values of its own, by the facts and the slot. */
+const noteText = perFacts((facts, slot: Parameters<typeof linkedText>[1], { flow }: Program) =>
+  linkedText(flow, slot, facts),
+)
+
 function notesOf(program: Program, state: State, facts: Facts, { id, stepId, field, error }: Place): Wording[] {
   const { flow } = program
   const notes: Wording[] = []
   const { values, saved, touched, cut, uncertain, lookups } = state.steps.of(stepId)
   const add = (note: string, slot: Parameters<typeof linkedText>[1], own?: Parameters<typeof linkedText>[4]) => {
-    const linked = linkedText(flow, slot, facts, {}, own)
+    const linked = own ? linkedText(flow, slot, facts, {}, own) : noteText(facts, slot, program)
     if (linked.text !== '') notes.push({ id: note, ...linked })
   }
   const understood = kindOf(program, field).understood?.(program, field, values[id] ?? '')
@@ -240,13 +244,10 @@ function notesOf(program: Program, state: State, facts: Facts, { id, stepId, fie
   )
     add(lookup.status, field.lookup[lookup.status])
   if (field.reading && uncertain[id]) add('uncertain', field.reading.uncertain)
-  if (field.lookAlike && error?.rule === explainedRule && touched[id]) {
-    const { found = '', suggestion = null } = lookAlike(String(values[id])) ?? {}
-    if (found !== '')
-      add('look-alike', suggestion === null ? field.lookAlike.other : field.lookAlike.known, {
-        found,
-        meant: suggestion ?? '',
-      })
+  if (field.lookAlike && error && touched[id]) {
+    const { found, suggestion } = program.explainRefusal?.(error.rule, String(values[id])) ?? {}
+    if (found !== undefined)
+      add('look-alike', field.lookAlike[suggestion ? 'known' : 'other'], { found, meant: suggestion ?? '' })
   }
   if (saved && !isSame(saved[id], values[id])) add('changed', field.changed)
   return notes

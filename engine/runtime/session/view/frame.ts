@@ -6,9 +6,9 @@ import type { Program } from '../../program/program.ts'
 import { reportMissing } from '../../program/report-missing.ts'
 import { resolve } from '../../program/resolve.ts'
 import { pick, textOf } from '../../program/text.ts'
-import { matches } from '../../program/when.ts'
-import { phoneOf } from '../client-query.ts'
+import { needsCode, phoneOf } from '../client-query.ts'
 import { sendingOf } from '../readiness.ts'
+import type * as ResumeCode from '../resume.ts'
 import type * as ReviewCode from '../review.ts'
 import { type State, modalSlots } from '../state.ts'
 import type { Tally } from '../tally.ts'
@@ -54,11 +54,13 @@ function frameView(program: Program, state: State, visibility: Visibility, tally
   const footer = flow.clients ? clients.length > 0 : shown.length > 0 && shown.length === applicable.length
   return {
     open: state.visit.open,
+    prepared: false,
     inline: state.visit.presentation.inline,
     lang: flow.lang,
     dir: program.direction ?? 'ltr',
     languages: (flow.frame.languages && flow.languages) || [],
     language: state.frame.language,
+    resumed: (program.resume as typeof ResumeCode | undefined)?.noteOf(program, state, facts) ?? null,
     shown: withQuestion(program, state, visibility),
     frame,
     privacy,
@@ -92,7 +94,7 @@ function frameView(program: Program, state: State, visibility: Visibility, tally
     info: state.frame.info,
     attention: state.frame.attention !== null,
     sms:
-      sms && state.sms.open && matches(sms.when, facts)
+      sms && state.sms.open && needsCode(flow, state, visibility)
         ? {
             field: sms.code,
             text:
@@ -145,8 +147,10 @@ function remainingOf({ flow }: Program, remaining: number, { facts }: Visibility
 
 /** Returns the text of a failure. It stays in the form after its modal has closed, until the next attempt. */
 function failureOf({ flow }: Program, { send }: State, { facts }: Visibility): string {
-  if (send.failed === null) return ''
-  return textOf(flow, send.failed === 'offline' ? flow.send.offline : flow.modals[send.failed].text, facts) ?? ''
+  const { failed } = send
+  if (failed === null) return ''
+  const text = failed === 'offline' || failed === 'automated' ? flow.send[failed] : flow.modals[failed].text
+  return textOf(flow, text, facts) ?? ''
 }
 
 function smsAlertOf({ sms }: State, modals: FrameView['modals']): string {

@@ -105,6 +105,8 @@ export interface Review {
 export interface FrameView {
   /** False before the form is opened, and once it is closed. */
   readonly open: boolean
+  /** True if the form is drawn unseen before it is opened, so that opening only has to show it. */
+  readonly prepared: boolean
   /** True if the form is a part of its page and can't be left separately. */
   readonly inline: boolean
   /** The language of the flow, as in HTML's `lang`. */
@@ -115,6 +117,8 @@ export interface FrameView {
   readonly languages: readonly string[]
   /** The chosen language while it is fetched, or after it could not be fetched. */
   readonly language: LanguageChoice | undefined
+  /** The note about answers of an earlier visit that this device has stored, and the button that deletes them. */
+  readonly resumed: { readonly text: string; readonly forget: string } | null
   /** The ids of the visible steps, in their order. */
   readonly shown: readonly string[]
   /** The texts of the frame, such as the title, for this visitor. */
