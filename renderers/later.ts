@@ -15,7 +15,9 @@ export { createCalls } from '../engine/runtime/effects/site-sources.ts'
 export { createHttp } from '../engine/runtime/effects/http.ts'
 export { Announcer } from './chat/announcer/Announcer.tsx'
 export { Ending } from './chat/conversation/Ending.tsx'
+export { Resumed } from './chat/conversation/Resumed.tsx'
 export { Layers } from './chat/layers/Layers.tsx'
+export { Viewport } from './chat/overlay/Viewport.tsx'
 
 /** Fetches the sender of files, for forms that have some. */
 export const loadUploads = () => import('../engine/runtime/effects/uploads.ts')

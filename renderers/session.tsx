@@ -20,6 +20,12 @@ interface Session {
 
 const SessionContext = createContext<Session | null>(null)
 
+/**
+ * True below a form that is only prepared. Its questions have no marks (`data-step`, `data-field`) then, because pages
+ * and tests wait for these.
+ */
+export const PreparedContext = createContext(false)
+
 /** Provides a conversation to the components below it. */
 export function SessionProvider({
   store,
@@ -64,9 +70,10 @@ export function useUploads(): Uploads {
   return useSession().uploads
 }
 
-/** Returns what finds and holds offers; undefined where a form is only drawn. */
+/** Returns what finds and holds offers; undefined where a form is only drawn, also in advance. */
 export function useBookings(): Bookings | undefined {
-  return useSession().bookings
+  const { bookings } = useSession()
+  return useFrame().prepared ? undefined : bookings
 }
 
 /** Returns this form's own renderers, which replace the others of the same types. */

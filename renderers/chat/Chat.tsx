@@ -1,14 +1,13 @@
 import { useLayoutEffect, useRef, useState, type RefObject, type SyntheticEvent } from 'react'
-import { useDispatch, useFrame, useFrameNow } from '../session.tsx'
+import { PreparedContext, useDispatch, useFrame, useFrameNow } from '../session.tsx'
 import { handleAction } from './acted.ts'
 import { Inside } from './Inside.tsx'
 import { endHeldEnter } from './layers/presses.ts'
 import { useEscape, stack } from './overlay/escape.ts'
-import { useHostTraps } from './overlay/keep-events.ts'
+import { passHostTraps, useHostTraps } from './overlay/keep-events.ts'
 import { useKeepFocus, useCycle } from './overlay/keep-focus.ts'
 import { usePageChange } from './overlay/page-change.ts'
 import { useScrollLock } from './overlay/scroll-lock.ts'
-import { useViewport } from './overlay/viewport.ts'
 
 interface Props {
   /** Receives the form's element. */
@@ -17,45 +16,58 @@ interface Props {
   readonly keep?: (event: SyntheticEvent) => void
 }
 
-/** The form over the page; it draws nothing while it is closed. */
+/** The form over the page; it draws nothing while it is closed, unless it is prepared. */
 export function Chat(props: Props) {
-  return useFrame().open ? <Overlay {...props} /> : null
+  const { open, prepared } = useFrame()
+  return open || prepared ? <Overlay {...props} /> : null
 }
 
+/**
+ * Shows the form's dialog over the page. The close button must not have the focus: the press that opened the form may
+ * not be over.
+ */
+export function showDialog(dialog: HTMLDialogElement): void {
+  passHostTraps(dialog)
+  if (!dialog.open) dialog.showModal()
+  if (dialog.querySelector('[data-part="close"]')?.matches(':focus')) dialog.focus()
+}
+
+/** In the place of the form's element while nothing may react to it. */
+const none: RefObject<null> = { current: null }
+
 function Overlay({ root, keep }: Props) {
-  const { lang, dir, frame } = useFrame()
+  const { lang, dir, frame, prepared } = useFrame()
   const dispatch = useDispatch()
   const own = useRef<HTMLDialogElement>(null)
   const dialog = root ?? own
+  const shown = prepared ? none : dialog
   const frameNow = useFrameNow()
   const [times, setTimes] = useState(0)
-  const escape = useEscape(dialog)
-  useViewport(dialog)
-  useKeepFocus(dialog)
-  useCycle(dialog)
-  usePageChange(dialog)
-  useHostTraps(dialog)
+  const escape = useEscape(shown)
+  useKeepFocus(shown)
+  useCycle(shown)
+  usePageChange(dialog, prepared)
+  useHostTraps(shown)
   // Last, because reading the page's layout after this would force the browser to compute all of it again.
-  useScrollLock()
+  useScrollLock(!prepared)
 
   // The dialog is closed before it is removed: only then does the browser return the focus to where it was.
   useLayoutEffect(() => {
-    const element = dialog.current
-    element?.showModal()
-    // The close button must not have the focus: the press that opened the form may not be over.
-    if (element?.querySelector('[data-part="close"]')?.matches(':focus')) element.focus()
+    const element = shown.current
+    if (element) showDialog(element)
     const leave = element && stack(element)
     return () => {
       leave?.()
       element?.close()
     }
-  }, [dialog])
+  }, [shown])
 
   return (
     <dialog
       ref={dialog}
       className="kaiwa"
-      data-kaiwa="form"
+      data-kaiwa={prepared ? undefined : 'form'}
+      data-prepared={prepared || undefined}
       lang={lang}
       dir={dir}
       // A press outside of all controls must not take the focus out of the form.
@@ -89,7 +101,9 @@ function Overlay({ root, keep }: Props) {
         setTimes(times + 1)
       }}
     >
-      <Inside times={times} />
+      <PreparedContext.Provider value={prepared}>
+        <Inside times={times} form={dialog} />
+      </PreparedContext.Provider>
     </dialog>
   )
 }

@@ -31,7 +31,7 @@ test.each([
   const received: string[] = []
   for (const name of ['open', 'close']) signals.on(name, () => received.push(name))
   const form = mount(program, document.body, defaultConfig, signals)
-  form.open({ options: {}, query: {} })
+  void form.open({ options: {}, query: {} })
   expect(document.querySelectorAll('[data-kaiwa="form"]')).toHaveLength(1)
   await new Promise((passed) => setTimeout(passed, after))
   form.unmount()
@@ -47,6 +47,28 @@ test.each([
   expect(complained).not.toHaveBeenCalled()
   history.back()
   await vi.waitFor(() => expect(pageState()).toEqual(before), { timeout: 10_000 })
+})
+
+test('a prepared form shows the share of a split that it was prepared with, and stores it when it opens', async () => {
+  vi.stubGlobal('fetch', () => new Promise<Response>(() => {}))
+  const { context } = program.flow
+  const split = {
+    ...program,
+    flow: { ...program.flow, context: { ...context, tone: { split: { warm: 1, brief: 1 } } } },
+  }
+  const form = mount(split, document.body, defaultConfig, new Signals())
+  const host = { options: {}, query: {} }
+  form.prepare(host)
+  const dialog = document.querySelector('dialog[data-prepared]') as HTMLDialogElement
+  expect(localStorage.getItem('kaiwa:split')).toBeNull()
+  const opened = form.open(host)
+  expect([dialog.open, form.store.state().visit.open]).toEqual([true, false])
+  await opened
+  expect(document.querySelector('[data-kaiwa="form"]')).toBe(dialog)
+  const { tone } = form.store.state().visit.host.split!
+  expect(['warm', 'brief']).toContain(tone)
+  expect(JSON.parse(localStorage.getItem('kaiwa:split')!)).toEqual({ [`${program.flow.id}.tone`]: tone })
+  form.unmount()
 })
 
 /** The first flow, whose first question is of a type that no renderer draws. */
@@ -71,7 +93,7 @@ test('on a visitor’s page such a field type is reported, and a message replace
   const received: unknown[] = []
   signals.on('step_error', ({ step }) => received.push(step))
   const form = mount(undrawable, document.body, defaultConfig, signals)
-  form.open({ options: {}, query: {} })
+  void form.open({ options: {}, query: {} })
   await vi.waitFor(() => expect(received).toEqual(['sex']))
   expect(reported.mock.calls.map(([first]) => String(first))).toContainEqual(expect.stringContaining('stars'))
   expect(document.querySelector('[data-part="conversation"] [data-part="error"]')?.textContent).toBe(

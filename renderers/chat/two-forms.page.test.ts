@@ -16,7 +16,7 @@ async function opened(...programs: readonly (typeof program)[]) {
   for (const program of programs) {
     const form = mount(program, document.body, defaultConfig, new Signals())
     forms.push(form)
-    form.open({ options: {}, query: {} })
+    void form.open({ options: {}, query: {} })
     await inLine()
   }
   return forms as readonly Form[] as readonly [Form, Form]
@@ -61,7 +61,7 @@ test('Esc closes only the top form, wherever the focus is', async () => {
   const [below, above] = await opened(program, secondProgram)
   await travelled(() => esc(dialogs()[1]!))
   expect([isOpen(below), isOpen(above)]).toEqual([true, false])
-  above.open({ options: {}, query: {} })
+  void above.open({ options: {}, query: {} })
   await inLine()
   esc(document.body)
   expect([isOpen(below), isOpen(above)]).toEqual([true, false])
@@ -91,10 +91,10 @@ test('two forms of one flow keep their sendings separate', async () => {
   const [first, second] = await opened(program, program)
   sessionStorage.setItem('kaiwa:sending:enquiry', 'a-key-of-the-first-one')
   await travelled(() => second.close())
-  second.open({ options: {}, query: {} })
+  void second.open({ options: {}, query: {} })
   expect(second.store.state().send.lost).toEqual([])
   await travelled(() => first.close())
-  first.open({ options: {}, query: {} })
+  void first.open({ options: {}, query: {} })
   expect(first.store.state().send.lost).toEqual(['a-key-of-the-first-one'])
 })
 
@@ -119,6 +119,6 @@ test('a form that is mounted right after another one was removed gets its entrie
   await travelled(() => first.unmount())
   const second = mount(secondProgram, document.body, defaultConfig, new Signals())
   forms.push(second)
-  second.open({ options: {}, query: {} })
+  void second.open({ options: {}, query: {} })
   await vi.waitFor(() => expect(history.state).toMatchObject({ kaiwa: { flow: 'other' } }), { timeout: 500 })
 })

@@ -3,7 +3,11 @@ import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 
 const folder = resolve(import.meta.dirname, '..')
-const sheets = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'))
+// The dark colours are properties of the page, which is what forms in shadow roots inherit.
+const ofPage = 'styles/dark.css'
+const sheets = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+  (file) => file.endsWith('.css') && file !== ofPage,
+)
 
 test.each(sheets)('%s selects only the form, and more specifically than any page', (file) => {
   const text = readFileSync(resolve(folder, file), 'utf8').replaceAll(/\/\*[^]*?\*\//g, '')
@@ -15,4 +19,9 @@ test.each(sheets)('%s selects only the form, and more specifically than any page
   // Tokens alone have low specificity, so that a site can override them.
   expect(foreign.filter((start) => !(file.endsWith('tokens.css') && start.startsWith('.kaiwa.kaiwa')))).toEqual([])
   expect(text).not.toContain('!important')
+})
+
+test('the dark colours set only properties of the form, and lose against every rule of a page', () => {
+  const text = readFileSync(resolve(folder, ofPage), 'utf8').replaceAll(/\/\*[^]*?\*\//g, '')
+  expect(text.trim()).toMatch(/^:where\(:root\) \{(?:\s+--kaiwa-[a-z-]+: [^;{}!]+;)+\s+\}$/)
 })

@@ -40,12 +40,15 @@ function announce(region: HTMLElement, textOf: () => string | undefined): () => 
   const waiting = new Set<Element>()
   let read = ''
   let timer: ReturnType<typeof setTimeout> | undefined
+  let lastInput = 0
   const later = (work: () => void, after = pause) => {
     clearTimeout(timer)
     timer = setTimeout(work, after)
   }
 
   const update = () => {
+    const remaining = lastInput + pause - performance.now()
+    if (remaining > 0) return later(update, remaining)
     if (dialog.querySelector('dialog')) return later(update)
     for (const element of [...waiting].sort(byPlace)) {
       if (!element.isConnected) continue
@@ -80,7 +83,8 @@ function announce(region: HTMLElement, textOf: () => string | undefined): () => 
     if (target.matches('[data-step]')) enqueue(target.querySelectorAll(`${bubbles}, [data-note="update"]`))
     for (const element of waiting) if (read.includes(element.textContent)) waiting.delete(element)
   }
-  const typed = () => waiting.size > 0 && later(update)
+  // Setting the timer again at each key would cost more.
+  const typed = () => void (lastInput = performance.now())
   enqueue(panel.querySelectorAll(bubbles))
   observer.observe(panel, { subtree: true, childList: true, characterData: true })
   dialog.addEventListener('focusin', focused)

@@ -8,6 +8,7 @@ import {
   type RefObject,
   memo,
   useCallback,
+  useContext,
   useEffect,
   useId,
   useLayoutEffect,
@@ -18,7 +19,7 @@ import { useDrawable } from '../../arrived.ts'
 import { useArrived } from '../../frame-parts.ts'
 import { later } from '../../on-demand.ts'
 import { lessMotion } from '../../scrolling.ts'
-import { useDispatch, useFrame, usePosition, useStep } from '../../session.tsx'
+import { PreparedContext, useDispatch, useFrame, usePosition, useStep } from '../../session.tsx'
 import { words } from '../../Words.tsx'
 import { Coming } from './Coming.tsx'
 import { Field } from './Field.tsx'
@@ -63,6 +64,7 @@ export function Conversation() {
         </p>
       )}
       <Earlier />
+      {rest && <rest.Resumed />}
       <Questions shown={drawn} timing={timing} message={frame.broken ?? ''} />
       {!(rest && drawn === shown) && <Coming awaited={drawn !== shown} />}
       {rest && <rest.Ending scroller={scroller} {...following} />}
@@ -186,6 +188,7 @@ const StepSection = memo(function StepSection({ id, timing }: StepSectionProps) 
   const questionId = useId()
   const section = useRef<HTMLDivElement>(null)
   const composing = useRef(false)
+  const isPrepared = useContext(PreparedContext)
   useFadeOut(section, timing.fade)
   if (!step) return null
   const { bubbles, notes, fields, typed, button } = step
@@ -211,7 +214,7 @@ const StepSection = memo(function StepSection({ id, timing }: StepSectionProps) 
       role="group"
       aria-labelledby={typed || fields.length > 1 ? questionId : undefined}
       ref={section}
-      data-step={id}
+      data-step={isPrepared ? undefined : id}
       data-state={step.state}
       tabIndex={-1}
     >

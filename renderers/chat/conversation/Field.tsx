@@ -1,7 +1,7 @@
-import { memo, type ComponentType } from 'react'
+import { memo, useContext, type ComponentType } from 'react'
 import { useRenderer } from '../../arrived.ts'
 import type { RendererProps } from '../../renderer.ts'
-import { useActions, useField } from '../../session.tsx'
+import { PreparedContext, useActions, useField } from '../../session.tsx'
 import { words } from '../../Words.tsx'
 
 interface Props {
@@ -19,6 +19,7 @@ export const Field = memo(function Field({ id, questionId, hasSiblings }: Props)
   const field = useField(id)
   const actions = useActions(id)
   const renderer = useRenderer(field?.type)
+  const isPrepared = useContext(PreparedContext)
   if (!field || !renderer) return null
   const controlId = `${questionId}-${id}`
   const nameId = hasSiblings && field.label && namedByQuestion.includes(field.type) ? `${controlId}-name` : undefined
@@ -29,7 +30,7 @@ export const Field = memo(function Field({ id, questionId, hasSiblings }: Props)
   return (
     <div
       className={`field field-${field.type}`}
-      data-field={id}
+      data-field={isPrepared ? undefined : id}
       data-width={field.slots.width}
       data-invalid={field.error !== null}
     >

@@ -1,10 +1,11 @@
-import type { HTMLAttributes, RefObject } from 'react'
+import { useRef, type HTMLAttributes, type RefObject } from 'react'
 import { useFrame } from '../../session.tsx'
 import { handleAction } from '../acted.ts'
 import { Inside } from '../Inside.tsx'
 import { endHeldEnter } from '../layers/presses.ts'
 import { useEscape } from '../overlay/escape.ts'
 import { useKeepFocus } from '../overlay/keep-focus.ts'
+import { useRoom } from './room.ts'
 
 /** Listeners for the visitor's actions anywhere in the inline form. */
 const hearing: HTMLAttributes<HTMLElement> = {
@@ -17,7 +18,7 @@ const hearing: HTMLAttributes<HTMLElement> = {
 
 interface Props {
   /** Receives the form's element. */
-  readonly root: RefObject<HTMLDivElement | null>
+  readonly root?: RefObject<HTMLElement | null>
 }
 
 /** The form as a part of its page, which scrolls and can be left as usual; it draws nothing while it is closed. */
@@ -25,16 +26,24 @@ export function Inline(props: Props) {
   return useFrame().open ? <Part {...props} /> : null
 }
 
-function Part({ root }: Props) {
+/** The form as all of its page: while a software keyboard is open, it fills the rest of the screen. */
+export function WholePage() {
+  return useFrame().open ? <Part isWholePage /> : null
+}
+
+function Part({ root, isWholePage = false }: Props & { readonly isWholePage?: boolean }) {
   const { lang, dir, frame } = useFrame()
-  const escape = useEscape(root)
-  useKeepFocus(root)
+  const own = useRef<HTMLElement>(null)
+  const element = root ?? own
+  const escape = useEscape(element)
+  useKeepFocus(element)
+  useRoom(element)
   return (
-    <div
-      ref={root}
-      className="kaiwa kaiwa-inline"
+    // Within a section, the form's header is not the banner of the page.
+    <section
+      ref={element}
+      className={isWholePage ? 'kaiwa kaiwa-inline kaiwa-page' : 'kaiwa kaiwa-inline'}
       data-kaiwa="form"
-      role="region"
       lang={lang}
       dir={dir}
       tabIndex={-1}
@@ -43,7 +52,7 @@ function Part({ root }: Props) {
       {...hearing}
       {...{ onKeyDown: escape }}
     >
-      <Inside />
-    </div>
+      <Inside form={isWholePage ? element : undefined} />
+    </section>
   )
 }

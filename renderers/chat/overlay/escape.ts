@@ -26,10 +26,11 @@ export function useEscape(form: RefObject<HTMLElement | null>): (event: Press) =
     [dispatch, frame],
   )
   useEffect(() => {
+    if (!form.current) return
     // For keys while nothing in the form has the focus.
     const pressOutside = (event: KeyboardEvent) => {
       const element = form.current
-      if (element && isOnTop(element) && !event.composedPath().some(isForm)) press(event)
+      if (event.key === 'Escape' && element && isOnTop(element) && !event.composedPath().some(isForm)) press(event)
     }
     addEventListener('keydown', pressOutside, true)
     return () => removeEventListener('keydown', pressOutside, true)

@@ -40,22 +40,42 @@ function giveBack(event: KeyboardEvent): void {
 const types = ['focusin', 'mousedown', 'touchstart', 'click', 'keydown']
 const dialogs = 'dialog, [role="dialog"], [role="alertdialog"], [aria-modal="true"]'
 
+/** The functions that end the work of `passHostTraps`, by form. */
+const passing = new WeakMap<HTMLElement, () => void>()
+
 /**
  * Makes the form usable when it was opened from a dialog of the page that traps focus and presses. Such a trap reads
  * the path of an event, so the opener's ancestors and the page's dialogs are added to it. Call it before the form takes
  * the focus.
  */
+export function passHostTraps(form: HTMLElement): void {
+  if (passing.has(form)) return
+  const around = [...ancestorsOf(document.activeElement), ...document.querySelectorAll(dialogs)]
+  const end = () => {
+    passing.delete(form)
+    for (const type of types) removeEventListener(type, widen, { capture: true })
+  }
+  const widen = (event: Event) => {
+    // A form that was removed before React has drawn it open has no component that ends this.
+    if (!form.isConnected) return end()
+    // Few listeners read the path, so it is computed only when one does.
+    const pathOf = event.composedPath.bind(event)
+    event.composedPath = () => {
+      const path = pathOf()
+      return path.includes(form) ? [...path, ...around] : path
+    }
+  }
+  for (const type of types) addEventListener(type, widen, { capture: true, passive: true })
+  passing.set(form, end)
+}
+
+/** Passes the traps of the page while the form is open. */
 export function useHostTraps(dialog: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
-    const around = [...ancestorsOf(document.activeElement), ...document.querySelectorAll(dialogs)]
-    const widen = (event: Event) => {
-      const path = event.composedPath()
-      if (dialog.current && path.includes(dialog.current)) event.composedPath = () => [...path, ...around]
-    }
-    for (const type of types) addEventListener(type, widen, { capture: true, passive: true })
-    return () => {
-      for (const type of types) removeEventListener(type, widen, { capture: true })
-    }
+    const form = dialog.current
+    if (!form) return
+    passHostTraps(form)
+    return () => passing.get(form)?.()
   }, [dialog])
 }
 

@@ -3,13 +3,14 @@ import { useEffect } from 'react'
 /**
  * Keeps the page behind from scrolling while the form is open, at its position, and restores its own styles exactly.
  */
-export function useScrollLock(): void {
+export function useScrollLock(isOpen: boolean): void {
   useEffect(() => {
+    if (!isOpen) return
     if (forms++ === 0) unlock = lock()
     return () => {
       if (--forms === 0) unlock()
     }
-  }, [])
+  }, [isOpen])
 }
 
 /** The number of forms that lock the page's scrolling. */

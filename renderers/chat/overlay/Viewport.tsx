@@ -1,11 +1,15 @@
 import { useEffect, type RefObject } from 'react'
 
+interface Props {
+  readonly form: RefObject<HTMLElement | null>
+}
+
 /**
  * Keeps the form within the part of the screen that a software keyboard leaves free, with the typed field and its
  * button in sight. The keyboard covers the page, so only the visual viewport knows about it. Nothing is set while there
- * is none.
+ * is none. It draws nothing.
  */
-export function useViewport(ref: RefObject<HTMLElement | null>): void {
+export function Viewport({ form: ref }: Props): null {
   useEffect(() => {
     const form = ref.current
     const seen = window.visualViewport
@@ -38,6 +42,7 @@ export function useViewport(ref: RefObject<HTMLElement | null>): void {
       form.removeEventListener('focusin', focused)
     }
   }, [ref])
+  return null
 }
 
 /**
