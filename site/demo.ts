@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Connect, Plugin, ViteDevServer } from 'vite'
+import { serverPartOf } from '../engine/language/compile/module.ts'
 import { compileProgram } from '../engine/language/compile/program.ts'
 import type { Project } from '../engine/tools/config/project.ts'
 import { flowIds } from '../engine/tools/flow-files.ts'
@@ -9,7 +10,7 @@ import { projectLoader } from '../engine/tools/load.ts'
 import { engine, servedEmbed } from '../package/dev/embed.ts'
 import { refuseMalformed } from '../package/studio/request-path.ts'
 import { servedStudio } from '../package/studio/served.ts'
-import { flowsOf } from '../server/flows.ts'
+import { flowsOf } from '../server/flow/flows-of.ts'
 import { apiMiddleware, pageStamper } from '../server/middleware.ts'
 import type { Flows } from '../server/published-flows.ts'
 import { type Service, clockOf, openService } from '../server/startup/service.ts'
@@ -33,7 +34,9 @@ export function devServer(project: Project): Plugin {
       await generatePostal(postalFolder, currentList())
       refuseMalformed(server.httpServer)
       await answerCalls(server, project)
-      server.middlewares.use(servedStudio(project))
+      const studio = servedStudio(project)
+      server.middlewares.use(studio)
+      server.httpServer?.once('close', studio.end)
       server.middlewares.use(servedEmbed(project))
       server.middlewares.use(postal)
     },
@@ -55,17 +58,26 @@ async function answerCalls(server: ViteDevServer, project: Project): Promise<voi
   const load = projectLoader(project)
   const withOnly = (id = defaultFlow) => {
     const { flow } = flowIds(folder).includes(id) ? load(resolve(folder, `${id}.flow.json`)) : {}
-    return flowsOf(new Map(flow && [[id, compileProgram(flow, vocabulary)]]), today)
+    const part = flow && serverPartOf(flow, vocabulary)
+    const parts = new Map(part && [[id, part]])
+    return flowsOf(new Map(flow && [[id, compileProgram(flow, vocabulary)]]), today, parts)
   }
   const flows: Flows = {
     defaultFlow,
     ids: flowIds(folder),
+    lang: (id) => withOnly(id).lang(id),
     verify: (id, body) => withOnly(id).verify(id, body),
     longTexts: (id) => withOnly(id).longTexts(id),
     searchedBy: (id) => withOnly(id).searchedBy(id),
     filesOf: (id, field) => withOnly(id).filesOf(id, field),
     bookedIn: (id, field) => withOnly(id).bookedIn(id, field),
     readable: (id, answer, day) => withOnly(id).readable(id, answer, day),
+    // Reads all flows, so it waits until a site sends confirmations.
+    get confirmed() {
+      return flowIds(folder).filter((id) => withOnly(id).confirmed.length > 0)
+    },
+    confirmation: (id, answer, day) => withOnly(id).confirmation(id, answer, day),
+    languageOf: (id, answer) => withOnly(id).languageOf(id, answer),
   }
   // Opened with the first request: when the development server restarts, for example after a change of the
   // configuration, the previous one closes its database only after the next one has been created.

@@ -23,7 +23,7 @@ export const project: Project = await inWords(languageOf(), () =>
 export const stamp = buildStamp(here, [project.flows, ...project.files.filter((file) => !file.startsWith(here))])
 
 /** The inputs of a build: folders of sources, and every file at the top of the project. */
-const folders = ['engine', 'renderers', 'schemas', 'embed', 'package', 'site', 'studio', 'tests/engines']
+const folders = ['engine', 'renderers', 'schemas', 'embed', 'package', 'server', 'site', 'studio', 'tests/engines']
 const unused = /\.test\.tsx?$|\.(?:md|log)$/
 const packages = 'node_modules/.package-lock.json'
 const outputs = ['dist/embed', 'dist/site', 'dist/studio', 'dist/lib']

@@ -53,7 +53,7 @@ vi.mock('../../renderers/chat/mount.tsx', () => ({
       },
       listen() {},
     } as unknown as Form['store']
-    return { open: () => change(true), close: () => change(false), store, unmount() {} }
+    return { open: async () => change(true), close: () => change(false), prepare() {}, store, unmount() {} }
   },
 }))
 

@@ -13,6 +13,7 @@ import { loadRenderers, requireRenderers } from '../../renderers/index.ts'
 import styles from '../../renderers/styles/index.css?url'
 import type { Flow } from '../../schemas/flow.ts'
 import { createFlows } from './flows.ts'
+import type { Home, PlacedForm } from './home.ts'
 import { readAnswers, type Given, flowOf, givenOptions, readOptions, report } from './options.ts'
 import { connectParts } from './parts.ts'
 import { createPlace } from './place.ts'
@@ -51,8 +52,11 @@ export interface Setting {
   readonly nonce: string
   /** Sets the listener for `popstate`, which the loader receives before most of the page does. */
   readonly listenForTraversals: (listener: (event: Event) => void) => void
-  /** Called before a form opens: it removes the placeholder of the form. The returned function receives the form. */
-  readonly arrived: () => ((form: Element) => void) | void
+  /**
+   * Called before a form opens, or gets changed options, with the options of that request: it removes the placeholder
+   * of the form. The returned function receives the form.
+   */
+  readonly arrived: (options?: unknown) => ((form: Element) => void) | void
 }
 
 /** The form's API, once the engine has loaded. */
@@ -70,6 +74,14 @@ export interface Engine {
   readonly record: (options?: RecordingOptions) => Promise<Recording | undefined>
 }
 
+/** The form's API, and what only the loader calls. */
+export interface RunningEngine extends Engine {
+  /** Returns a place for a form inside the page: in `parent`, an element of a shadow root. */
+  readonly place: (parent: HTMLElement) => Promise<PlacedForm>
+  /** The place of the forms over the page. */
+  readonly home: Home
+}
+
 // The build calls it in place of `import()`.
 export { fetchPart } from './parts.ts'
 
@@ -79,7 +91,7 @@ declare global {
   }
 }
 
-/** Starts the engine on a page. At most one form is open at a time. */
+/** Starts the engine on a page. At most one form is open over the page at a time. */
 export function start({
   base,
   flow: defaultFlow,
@@ -92,12 +104,12 @@ export function start({
   nonce,
   listenForTraversals,
   arrived,
-}: Setting): Engine {
+}: Setting): RunningEngine {
   const sheets = [styles]
   const place = createPlace(sheets, shadow, nonce)
   connectParts(load, shared, (sheet) => {
     sheets.push(sheet)
-    return place.styled()
+    return Promise.all([...homes].map((home) => home.place.styled()))
   })
   const site = onOrigin(
     siteSettings({ art: new URL('art/', base).href, ...ownSite, ...config, postal: { nonce, ...config?.postal } }),
@@ -107,10 +119,14 @@ export function start({
     void import('./config-problems.ts').then(({ reportProblems }) => reportProblems(config)).catch(() => {})
   const signals = new Signals()
   const flows = createFlows(base, listed, load, pageLang)
-  /**
-   * The forms by the ids of their flows: a flow has one form, even if it is opened both by its id and by its address.
-   */
+  /** The forms over the page: a flow has one form, even if it is opened both by its id and by its address. */
   const forms = new Map<string, Form>()
+  const overPage: Home = {
+    place,
+    forms,
+    mount: (program, appearance) => mount(program, place.parent, site, signals, appearance),
+  }
+  const homes = new Set([overPage])
   /** The languages that the visitor has chosen, by the ids of the flows. */
   const chosen = new Map<string, string>()
   let recorder: PageRecorder | undefined
@@ -150,6 +166,7 @@ export function start({
     wanted: string,
     lang?: unknown,
     entire = false,
+    { place, forms, mount } = overPage,
   ): Promise<{ readonly form: Form; readonly program: Program }> => {
     const open = forms.get(wanted)?.store
     const language = chosen.get(wanted) ?? lang ?? (open?.state().visit.open ? open.program().flow.lang : undefined)
@@ -158,7 +175,7 @@ export function start({
     const [{ opening, complete, program }] = await Promise.all([editionOf(wanted, language, entire), place.styled()])
     place.attach()
     const { id } = program.flow
-    const form = forms.get(id) ?? mount(program, place.parent, site, signals)
+    const form = forms.get(id) ?? mount(program)
     const isNew = !forms.has(id)
     if (isNew) languagesOf(program)?.followChoice(form.store, (lang) => translated(id, lang))
     forms.set(id, form)
@@ -176,13 +193,19 @@ export function start({
       const { detail: program } = event as CustomEvent<Program>
       const { id, lang, languages } = program.flow
       void loadRenderers(program.flow).then(() => {
-        const store = forms.get(id)?.store
-        const shown = store?.program().flow.lang
-        // An edited text of another language changes nothing that is shown.
-        if (shown === lang || !languages?.includes(shown!)) store?.replace(program)
+        for (const { forms } of homes) {
+          const store = forms.get(id)?.store
+          const shown = store?.program().flow.lang
+          // An edited text of another language changes nothing that is shown.
+          if (shown === lang || !languages?.includes(shown!)) store?.replace(program)
+        }
       })
     })
   }
+
+  /** Opens a form, or passes changed options to an open one. */
+  const begin = (form: Form, given: Given, program: Program, atOnce = false) =>
+    form.open(hostOf(given, program, report), readAnswers(given, program), atOnce)
 
   const open: Engine['open'] = async (options, requestedAt = { ...currentSpot(), state: undefined }) => {
     const given = givenOptions(options)
@@ -201,16 +224,24 @@ export function start({
     for (const form of siblings) form.close()
     // A form that is sending stays open until the outcome is known.
     if (siblings.some(({ store }) => store.state().visit.open)) return
-    const takeOver = arrived()
-    form.open(
-      {
-        options: readOptions(given, program, languagesOf(program)?.languageOption(program, given.lang, report)),
-        ...pageHost(),
-        ...readSplit(given, program.flow),
-      },
-      readAnswers(given, program),
-    )
+    const takeOver = arrived(options)
+    await begin(form, given, program, takeOver !== undefined)
     takeOver?.(place.parent.querySelector('[data-kaiwa="form"]')!)
+    if (!shadow && development.test(location.hostname))
+      window.requestIdleCallback?.(() => {
+        import('./important-rules.ts').then(({ report }) => report(place.parent, sheets, nonce)).catch(() => {})
+      })
+  }
+
+  /**
+   * Draws a form unseen, as it would open with these options. The mistakes in them are reported once it opens. Answers
+   * from the page are not prepared: checking them may need the complete flow.
+   */
+  const prepare = (form: Form, given: Given, program: Program) => {
+    const all = [...forms.values()]
+    if (given.answers !== undefined || isMemoryShort() || all.some(({ store }) => store.state().visit.open)) return
+    for (const sibling of all) if (sibling !== form) sibling.close()
+    form.prepare(hostOf(given, program, () => {}))
   }
 
   // Registered before the forms' own listeners: one of them may open its form. A form that this reloaded page has not
@@ -224,6 +255,7 @@ export function start({
   })
 
   return {
+    home: overPage,
     open,
     close() {
       closings++
@@ -231,7 +263,27 @@ export function start({
     },
     async preload(wanted) {
       const given = typeof wanted === 'string' ? { flow: wanted } : givenOptions(wanted)
-      await formOf(flowOf(given) ?? defaultFlow, given.lang)
+      const { form, program } = await formOf(flowOf(given) ?? defaultFlow, given.lang)
+      prepare(form, given, program)
+    },
+    async place(parent) {
+      const { placeIn } = await import('./placed.ts')
+      return placeIn(parent, {
+        sheets,
+        nonce,
+        homes,
+        mount: (program, appearance) => mount(program, parent, site, signals, appearance),
+        async open(options, home) {
+          const given = givenOptions(options)
+          const { form, program } = await formOf(
+            flowOf(given) ?? defaultFlow,
+            given.lang,
+            given.answers !== undefined,
+            home,
+          )
+          await begin(form, given, program)
+        },
+      })
     },
     on: (name, handler) => signals.on(name, handler),
     async record(options) {
@@ -246,18 +298,28 @@ export function start({
   }
 }
 
-/**
- * Returns the shares of splits that the options request for a trial; unknown splits and shares are reported on the
- * console.
- */
-function readSplit({ split: given }: Given, { context }: Flow): Pick<Host, 'split'> {
+/** The machines on which pages are made: visitors need no hints. */
+const development = /^localhost$|\.(local|test)$/
+
+/** Reports whether the device has less than 1 GB of memory, as far as the browser reports it. */
+const isMemoryShort = () => ((navigator as { deviceMemory?: number }).deviceMemory ?? 1) < 1
+
+/** Returns what the page gives a form at its opening; the mistakes in the options are reported. */
+const hostOf = (given: Given, program: Program, onProblem: typeof report): Host => ({
+  options: readOptions(given, program, languagesOf(program)?.languageOption(program, given.lang, onProblem), onProblem),
+  ...pageHost(),
+  ...readSplit(given, program.flow, onProblem),
+})
+
+/** Returns the shares of splits that the options request for a trial; unknown splits and shares are reported. */
+function readSplit({ split: given }: Given, { context }: Flow, onProblem: typeof report): Pick<Host, 'split'> {
   if (given === undefined) return {}
   const split: Record<string, string> = {}
-  if (typeof given !== 'object' || given === null) report('notAnObject', 'split')
+  if (typeof given !== 'object' || given === null) onProblem('notAnObject', 'split')
   for (const [name, share] of Object.entries(typeof given === 'object' ? { ...given } : {})) {
     const entry = Object.hasOwn(context, name) ? context[name] : undefined
     if (entry && 'split' in entry && typeof share === 'string' && Object.hasOwn(entry.split, share)) split[name] = share
-    else report('share', name)
+    else onProblem('share', name)
   }
   return { split }
 }

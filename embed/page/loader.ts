@@ -1,6 +1,10 @@
 import type { Spot } from '../../engine/runtime/effects/entry.ts'
+import { painted } from '../../engine/runtime/effects/painted.ts'
+import type { Program } from '../../engine/runtime/program/program.ts'
 import { nameIn } from '../../engine/runtime/session/languages.ts'
-import type { Engine, Setting } from './engine.ts'
+import { defineElement } from './element/element.ts'
+import { carriedOut, followForms, requested } from './element/over-page.ts'
+import type { Engine, RunningEngine, Setting } from './engine.ts'
 import { type Files, filesIn } from './files.ts'
 import type { Release } from './release.ts'
 import type { FirstScreen, Occasion } from './screen/index.ts'
@@ -9,10 +13,20 @@ import type { Waiting } from './waiting.ts'
 // The build bundles this file into a single classic script, so that it runs immediately anywhere on a page.
 
 /** The files of the build, inserted by it. In the list of a flow's files, its first screen is second; '' means none. */
-declare const KAIWA_RELEASE: Omit<Release, 'screens'>
+declare const KAIWA_RELEASE: Omit<Release, 'screens' | 'rests'>
+
+/** By the module of a flow's opening part: the files that the second question needs. Inserted by the build. */
+declare const KAIWA_RESTS: Readonly<Record<string, readonly string[]>>
 
 /** The flow that opens if a page names none, inserted by the build. */
 declare const KAIWA_FLOW: string
+
+/** The name of this file, and the path of its folder on the site; '' for any folder. Inserted by the build. */
+declare const KAIWA_FILE: string
+declare const KAIWA_FOLDER: string
+
+/** The name that `KAIWA_RELEASE` has for the first screen in this file; '' if there is none. Inserted by the build. */
+declare const KAIWA_SCREEN: string
 
 /** Whether a flow that the loader names has translations, inserted by the build. */
 declare const KAIWA_NAMES_TRANSLATIONS: boolean
@@ -22,6 +36,9 @@ declare const KAIWA_TRANSLATED: boolean
 
 /** Whether the engine is the light build, inserted by the build. */
 declare const KAIWA_LIGHT: boolean
+
+/** Whether this loader defines the element `<kaiwa-form>`, inserted by the build. */
+declare const KAIWA_ELEMENT: boolean
 
 /**
  * The script that a landing page includes. It defines `window.kaiwa` at once. It requests engine, flow and styles
@@ -36,11 +53,11 @@ function begin(script: HTMLScriptElement): void {
   const settings: DOMStringMap = { ...Object.fromEntries(new URL(src).searchParams), ...dataset }
   const { flow = KAIWA_FLOW } = settings
   const shadow = 'shadow' in settings
-  const files = filesIn(base, nonce)
+  const files = filesIn(base, nonce, settings.scheme)
   const { load } = files
   const listeners = new Set<(engine: Engine) => void>()
-  let started: Promise<Engine> | undefined
-  let running: Engine | undefined
+  let started: Promise<RunningEngine> | undefined
+  let running: RunningEngine | undefined
 
   const json = (text: string | null | undefined, attribute: string, report = console.error): unknown => {
     try {
@@ -64,6 +81,7 @@ function begin(script: HTMLScriptElement): void {
   /** Fetches the files with which a flow opens, without running them. */
   const near = (wanted?: Wanted) => {
     for (const file of [main, ...filesOf(wanted)]) files.fetchModule(file)
+    if (KAIWA_SCREEN) files.fetchModule(waiting)
     files.fetchStyles(styles, false)
   }
   /** Fetches the engine and a flow, and runs them. */
@@ -72,16 +90,16 @@ function begin(script: HTMLScriptElement): void {
     const [first, ...parts] = filesOf(wanted)
     if (first) {
       void load(first)
-      parts.forEach(files.fetchModule)
+      parts.forEach((part) => files.fetchModule(part))
       files.fetchStyles(styles, true)
     }
     // React passes arguments to functions with `bind`, which some libraries, such as MooTools, replace.
     if (!KAIWA_LIGHT && !started && !((_: unknown, last?: number) => last).bind(0, 0)(1))
-      console.error('Kaiwa: bind is replaced. Include light/kaiwa.js')
+      console.error('Kaiwa: bind is replaced. Include light/' + KAIWA_FILE)
     return (started ??= load(main)
       .then((engine) => {
         const listenForTraversals: Setting['listenForTraversals'] = (listener) => (traversed = listener)
-        running = (engine as { start: (setting: Setting) => Engine }).start({
+        running = (engine as { start: (setting: Setting) => RunningEngine }).start({
           base,
           flow,
           flows,
@@ -92,8 +110,12 @@ function begin(script: HTMLScriptElement): void {
           shadow,
           nonce,
           listenForTraversals,
-          arrived: () => arrived(),
+          arrived: (options) => {
+            if (KAIWA_ELEMENT) carriedOut(options)
+            return arrived()
+          },
         })
+        if (KAIWA_ELEMENT) followForms(running.home)
         for (const attach of listeners) attach(running)
         return running
       })
@@ -106,11 +128,9 @@ function begin(script: HTMLScriptElement): void {
       }))
   }
 
+  const spot = (state?: unknown): Spot => ({ href: location.href, entries: history.length, state })
   /** A form belongs to the page on which it was requested; that page may be another one once the engine has loaded. */
-  const open = async (options: Options, state?: unknown) => {
-    const requestedAt: Spot = { href: location.href, entries: history.length, state }
-    return (await engine(options)).open(options, requestedAt)
-  }
+  const open = async (options: Options, requestedAt: Spot) => (await engine(options)).open(options, requestedAt)
   /** The default action of a click comes first: with `<a href="#">` the address changes, which would close the form. */
   const afterClick = <Outcome>(act: () => Promise<Outcome>): Promise<Outcome> =>
     window.event?.type === 'click' && !window.event.defaultPrevented
@@ -118,7 +138,10 @@ function begin(script: HTMLScriptElement): void {
       : act()
   const kaiwa: Engine = {
     open: (options) => afterClick(() => show(options as Options)),
-    close: () => void started?.then((engine) => engine.close()).catch(() => {}),
+    close() {
+      arrived()
+      void started?.then((engine) => engine.close()).catch(() => {})
+    },
     preload: async (wanted) => (await engine(wanted)).preload(wanted),
     record: async (options) => (await engine()).record(options),
     on(name, handler) {
@@ -140,7 +163,7 @@ function begin(script: HTMLScriptElement): void {
   const reopen = () => {
     const { flow: id, options } = mark() ?? {}
     // The page may store a value of its own under the same name.
-    if (id) open(options, history.state).catch(console.error)
+    if (id) open(options, spot(history.state)).catch(console.error)
   }
   // Handles `popstate` until the engine takes over.
   let traversed: (event: Event) => void = reopen
@@ -150,15 +173,19 @@ function begin(script: HTMLScriptElement): void {
   let arrived: Setting['arrived'] = () => {}
   const show = (options: Options, name?: string): Promise<void> => {
     const [first = '', screen = '', ...parts] = filesOf(options)
+    const requestedAt = spot()
+    if (KAIWA_ELEMENT) requested(options)
     arrived()
     const [opened, end] = openWithPlaceholder(
       {
         files,
         needed: [main, styles, first, ...parts],
+        rest: KAIWA_SCREEN ? (KAIWA_RESTS[first] ?? []) : [],
         screen,
         waiting,
         occasion: { options, base, styles, config, shadow, nonce },
-        open: () => open(options),
+        isRunning: () => running !== undefined,
+        open: () => open(options, requestedAt),
         close: () => kaiwa.close(),
       },
       name,
@@ -194,7 +221,8 @@ function begin(script: HTMLScriptElement): void {
   }
   atOpener('pointerover', soon)
   atOpener('focusin', soon)
-  atOpener('pointerdown', ready)
+  // Running the engine during a press would delay the first screen.
+  atOpener('pointerdown', (options) => (running ? ready(options) : near(options)))
   const idle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 200))
   // After a reload or on the way back, history entries of the form may follow, and only the engine hides them from
   // routers.
@@ -204,14 +232,34 @@ function begin(script: HTMLScriptElement): void {
   if (document.readyState === 'complete') rest()
   else addEventListener('load', rest)
 
-  files.fetchModule(waiting)
+  // A first screen that is here already leaves hardly anything to wait for.
+  if (!KAIWA_SCREEN || filesOf(null)[1] !== KAIWA_SCREEN) files.fetchModule(waiting)
   reopen()
+  if (KAIWA_ELEMENT)
+    defineElement({
+      flow,
+      engine,
+      show,
+      close: kaiwa.close,
+      soon,
+      async titleOf(options) {
+        const [first] = filesOf(options)
+        const { title } = first ? ((await load(first)) as { program: Program }).program.flow.frame : {}
+        return textIn(title)
+      },
+      nonce,
+    })
 }
 
 // Own property: an element with the id "kaiwa" must not count as this script's first run. A module has no current
 // script.
 if (!Object.hasOwn(window, 'kaiwa'))
-  begin((document.currentScript ?? document.querySelector('[src*="/kaiwa.js"]')) as HTMLScriptElement)
+  begin(
+    (document.currentScript ??
+      // The page may have a script of its own with the name of a flow.
+      ((KAIWA_FOLDER && document.querySelector(`[src*="${KAIWA_FOLDER}${KAIWA_FILE}"]`)) ||
+        document.querySelector(`[src*="/${KAIWA_FILE}"]`))) as HTMLScriptElement,
+  )
 
 /** The options of a form, as far as the loader reads them. */
 type Options = { readonly flow?: unknown; readonly lang?: unknown } | null | undefined
@@ -221,26 +269,30 @@ type Wanted = string | Options
 
 interface Opening {
   readonly files: Files
-  /** The files with which the form opens; if all have loaded, there is no placeholder. */
+  /** The files with which the form opens; if all have loaded and the engine runs, there is no placeholder. */
   readonly needed: readonly string[]
+  /** The files that the second question needs. They are fetched when a first screen is shown. */
+  readonly rest: readonly string[]
   /** The module of the flow's first screen, and that of the dialog; '' for none. */
   readonly screen: string
   readonly waiting: string
   readonly occasion: Omit<Occasion, 'come' | 'fetched' | 'left'>
+  readonly isRunning: () => boolean
   readonly open: () => Promise<void>
   readonly close: () => void
 }
 
 /**
  * Opens a form. Until it has loaded, its first screen replaces it, and before that a busy dialog. The dialog reports a
- * failure, with a button to try again.
+ * failure, with a button to try again. If everything has loaded but the engine has not run, the first screen is painted
+ * before the engine starts.
  *
  * @param name the label of the pressed element; only with a label a busy dialog appears
  * @param lang the language in which the form is requested; undefined if in none. Without translations there is none.
  * @returns the first attempt, and the function that removes the placeholder
  */
 function openWithPlaceholder(
-  { files, needed, screen, waiting, occasion, open, close }: Opening,
+  { files, needed, rest, screen, waiting, occasion, isRunning, open, close }: Opening,
   name: string | undefined,
   lang: string | undefined,
 ): [opened: Promise<void>, end: Setting['arrived']] {
@@ -259,7 +311,7 @@ function openWithPlaceholder(
     close()
   }
   const wait = async () => {
-    if (name === undefined || !waiting) return
+    if (name === undefined || !waiting || (KAIWA_SCREEN && box)) return
     const dialog = (await files.load(waiting).catch(() => {})) as typeof import('./waiting.ts') | undefined
     if (!over) box ??= dialog?.showWaiting(name, left, lang)
   }
@@ -268,6 +320,8 @@ function openWithPlaceholder(
     if (over || failed) return false
     box?.end()
     box = show()
+    // The visitor can answer now: the next question must not wait for the engine to request its files.
+    if (KAIWA_SCREEN) rest.forEach((file) => files.fetchModule(file, true))
     return true
   }
   const attempt = () =>
@@ -287,10 +341,14 @@ function openWithPlaceholder(
   const fetched = () => needed.every(files.has)
   const known = fetched()
   const soon = known ? 0 : setTimeout(() => void wait(), 50)
-  if (!known && screen)
+  const seen =
+    (!known || !isRunning()) &&
+    screen &&
     files
       .load(screen)
       .then((screen) => (screen as { show: FirstScreen }).show({ ...occasion, come, fetched, left }))
       .catch(() => {})
-  return [attempt(), end]
+  const opened =
+    known && seen ? seen.then(() => box && painted()).then(() => (over ? undefined : attempt())) : attempt()
+  return [opened, end]
 }

@@ -26,15 +26,21 @@ export const flowOf = ({ flow }: Given): string | undefined => (typeof flow === 
  * mistake of the page must not keep a visitor from the form.
  *
  * @param more further options that are known
+ * @param onProblem receives each mistake; it is named on the console by default
  */
-export function readOptions(given: Given, { flow }: Program, more?: Readonly<Record<string, HostOption>>): OpenOptions {
+export function readOptions(
+  given: Given,
+  { flow }: Program,
+  more?: Readonly<Record<string, HostOption>>,
+  onProblem: typeof report = report,
+): OpenOptions {
   const all: Readonly<Record<string, HostOption>> = { ...everywhere, ...more, ...hostOptions(flow) }
   const options: Record<string, OpenOptions[string]> = {}
   for (const [name, value] of Object.entries(given)) {
     if (value === undefined || name === 'answers' || name === 'split') continue
     const schema = Object.hasOwn(all, name) ? all[name] : undefined
-    if (!schema) report('unknown', name, Object.keys(all))
-    else if (!fits(value, schema)) report('unfit', name, schema)
+    if (!schema) onProblem('unknown', name, Object.keys(all))
+    else if (!fits(value, schema)) onProblem('unfit', name, schema)
     else options[name] = value as OpenOptions[string]
   }
   return options

@@ -13,10 +13,15 @@ export interface Place {
 
 /**
  * Returns the parent of the place: the page's body. With a library that replaces or copies the whole body, or draws the
- * same page again under an open form, it is the document element.
+ * same page again under an open form, it is the document element. So it is while the page has no body yet.
  */
 const home = () =>
-  ['Turbo', 'Turbolinks', 'htmx'].some((library) => library in window) ? document.documentElement : document.body
+  document.body &&
+  !['Turbo', 'Turbolinks', 'htmx'].some((library) => library in window) &&
+  // Astro has no name of its own in the window.
+  !document.querySelector('[name^="astro-view-"]')
+    ? document.body
+    : document.documentElement
 
 /**
  * Creates the place of the forms on the page, and their styles. If the page removes them, the next form adds them
@@ -35,15 +40,23 @@ export function createPlace(sheets: readonly string[], shadow: boolean, nonce: s
   }
   return {
     parent,
-    async styled() {
+    styled() {
       // A sheet in a shadow root loads only while the root is on the page.
       if (shadow) attach()
-      const links = sheets.map((sheet) => linkStylesheet(sheet, shadow ? parent : document.head, nonce))
-      return (await Promise.all(links)).every(Boolean)
+      return linkStylesheets(sheets, shadow ? parent : document.head, nonce)
     },
     attach,
     detach: () => host.remove(),
   }
+}
+
+/** Links style sheets in a parent. Resolves with true once all apply, with false if one of them has failed. */
+export async function linkStylesheets(
+  sheets: readonly string[],
+  parent: ParentNode & Node,
+  nonce: string,
+): Promise<boolean> {
+  return (await Promise.all(sheets.map((sheet) => linkStylesheet(sheet, parent, nonce)))).every(Boolean)
 }
 
 /**

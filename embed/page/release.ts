@@ -13,4 +13,6 @@ export interface Release {
   readonly flows: Readonly<Record<string, readonly string[]>>
   /** By the id of a flow: the module of its first screen, if it has one. */
   readonly screens: Readonly<Record<string, string>>
+  /** By the id of a flow: the files that a form needs once the first question is answered. */
+  readonly rests: Readonly<Record<string, readonly string[]>>
 }

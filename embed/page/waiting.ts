@@ -22,16 +22,20 @@ export interface Waiting {
 }
 
 const wide = () => innerWidth > 768
+/** @param colour the name of a token with its default */
+const bar = (colour: string, place: string) => `linear-gradient(var(--kaiwa-${colour}) 0 0) ${place} no-repeat,`
 /** The background: a header, two bubbles and an answer, like the beginning of a form. */
 const skeleton =
-  'linear-gradient(#e2dacb 0 0) 0 56px/100% 1px no-repeat,linear-gradient(#eceeed 0 0) 16px 90px/70% 48px no-repeat,' +
-  'linear-gradient(#eceeed 0 0) 16px 154px/55% 48px no-repeat,' +
-  'linear-gradient(#ffeba6 0 0) 100% 226px/85% 160px no-repeat,'
+  bar('line,#e2dacb', '0 56px/100% 1px') +
+  bar('question,#eceeed', '16px 90px/70% 48px') +
+  bar('question,#eceeed', '16px 154px/55% 48px') +
+  bar('answer,#ffeba6', '100% 226px/85% 160px')
 
 function add<Name extends 'dialog' | 'div' | 'p' | 'button'>(parent: Node, name: Name, style: string, content = '') {
   const element = document.createElement(name)
   // Set through the object model, which no policy for styles forbids.
-  element.style.cssText = `all:revert;direction:ltr;font:16px/1.5 system-ui,sans-serif;color:#24353a;${style}`
+  element.style.cssText =
+    'all:revert;direction:ltr;font:16px/1.5 system-ui,sans-serif;color:var(--kaiwa-ink,#24353a);' + style
   element.textContent = content
   parent.appendChild(element)
   return element

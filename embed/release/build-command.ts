@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import { words } from '../../engine/language/messages/wording.ts'
 import { commandError } from '../../engine/tools/command-error.ts'
 import { defineCommand } from '../../engine/tools/commands/command.ts'
-import { shownName } from '../../engine/tools/flow-files.ts'
+import { flowIds, shownName } from '../../engine/tools/flow-files.ts'
 
 /**
  * `kaiwa build [--out <folder>] [--base /embed/] [--flows-only]`: builds the files that a landing page includes from a
@@ -18,7 +18,12 @@ export const command = defineCommand({
     // Set before React is loaded, even if the shell sets another value: this is the build for visitors.
     process.env.NODE_ENV = 'production'
     if (flowsOnly) await (await import('./build-embed.ts')).publishFlowsOnly(project, folder)
-    else await (await import('./build-embed.ts')).buildEmbed(project, folder, base)
+    else {
+      await (await import('./build-embed.ts')).buildEmbed(project, folder, base)
+      const { commonLoader, loaderFileOf } = await import('./loader.ts')
+      for (const flow of flowIds(project.flows))
+        if (!loaderFileOf(flow)) console.log(words(language, 'flow-without-loader', { flow, file: commonLoader }))
+    }
     console.log(words(language, 'built', { folder: shownName(join(folder, 'embed')) }))
     return 0
   },

@@ -6,13 +6,19 @@ import { commandError } from '../../engine/tools/command-error.ts'
 import { type Project, artOf } from '../../engine/tools/config/project.ts'
 import { shownName } from '../../engine/tools/flow-files.ts'
 import { projectLoader } from '../../engine/tools/load.ts'
-import { publishedProgram, publishOpenings, publishFlows } from '../../engine/tools/publish.ts'
-import { publishScreens } from '../first-screen/publish.ts'
+import { publishedProgram, publishOpenings, publishFlows, publishPrograms } from '../../engine/tools/publish.ts'
+import { themeFile } from '../../renderers/styles/theme-file.ts'
+import { ownScreenCode, publishScreens } from '../first-screen/publish.ts'
 import type { Release } from '../page/release.ts'
+import type { Drawn } from '../page/screen/nodes.ts'
 import { compressTexts } from './compressed.ts'
 import { embedConfig, licences } from './embed-config.ts'
 import { releaseOf, target } from './files.ts'
-import { loaderCode } from './loader.ts'
+import { buildAside } from './installed.ts'
+import { commonLoader, elementLoader, flowLoaderCode, isTranslation, loaderCode, loaderFileOf } from './loader.ts'
+import { schemeSheets } from './schemes.ts'
+import { linkHeaders, snippet } from './snippet.ts'
+import { themeFileOf, themeIn } from './theme.ts'
 
 interface Parts {
   readonly project: Project
@@ -32,6 +38,8 @@ interface Parts {
   readonly rests: Readonly<Record<string, string>>
   /** The modules of the flows' first screens. */
   readonly screens: Readonly<Record<string, string>>
+  /** The first screens that the loaders of the flows contain, by the flows' ids. */
+  readonly drawn: Readonly<Record<string, Drawn>>
   /** The folder of the previous release, whose files may still be in use by open pages. */
   readonly earlier: string
 }
@@ -48,110 +56,110 @@ async function assembleEmbed({
   openings,
   rests,
   screens,
+  drawn,
   earlier,
 }: Parts): Promise<Release> {
   const { output } = (await build(embedConfig(project, folder, usesPreact, langs))) as Rolldown.RolldownOutput
-  const release = await releaseOf(output, { flows, openings, screens, outside: project.renderers })
+  const release = await releaseOf(output, { flows, manifest, openings, rests, screens, outside: project.renderers })
   // Declarations are for developers, not for pages.
   await cp(flows, join(folder, 'flows'), { recursive: true, filter: (file) => !file.endsWith('.d.ts') })
   const art = artOf(project)
   if (existsSync(art)) await cp(art, join(folder, 'art'), { recursive: true })
-  await writeFile(join(folder, 'kaiwa.js'), await loaderCode(release, project.defaultFlow!, usesPreact))
+  for (const file of [commonLoader, elementLoader])
+    await writeFile(
+      join(folder, file),
+      await loaderCode(release, project.defaultFlow!, usesPreact, file, project.flows),
+    )
+  const css = await readFile(join(folder, release.styles), 'utf8')
+  for (const flow of Object.keys(release.flows)) {
+    const file = isTranslation(flow) ? undefined : loaderFileOf(flow)
+    const screen = drawn[flow] && ownScreenCode(drawn[flow], css)
+    if (file) await writeFile(join(folder, file), await flowLoaderCode(release, { flow, usesPreact, base, screen }))
+  }
   await writeFile(join(folder, 'release.json'), `${JSON.stringify(release, null, 1)}\n`)
   await mkdir(join(folder, 'snippets'))
-  for (const id of Object.keys(release.flows))
+  for (const id of Object.keys(release.flows)) {
     await writeFile(join(folder, 'snippets', `${id}.html`), snippet(release, id, base))
+    await writeFile(join(folder, 'snippets', `${id}.headers`), linkHeaders(release, id, base))
+  }
   const modules = [manifest, openings, rests, screens].flatMap((files) =>
     Object.values(files).map((file) => `flows/${file}`),
   )
-  const hashed = [...output.map(({ fileName }) => fileName).filter((name) => name !== licences), ...modules]
+  const lasting = [licences, ...Object.keys(schemeSheets())]
+  const hashed = [...output.map(({ fileName }) => fileName).filter((name) => !lasting.includes(name)), ...modules]
   await keepEarlier(folder, hashed, earlier, new Date())
   return release
 }
 
 /**
- * Builds the embed of a project for landing pages: into `embed` of a folder, the light build into `embed/light`, and
- * type declarations of the flows' payloads into `types`. If one of the flows has a mistake, nothing is written.
+ * Builds the embed of a project for landing pages: into `embed` of a folder, the light build into `embed/light`,
+ * type declarations of the flows' payloads into `types`, and the flows for servers into `programs`. The folders of the
+ * previous build are replaced at the end. If one of the flows has a mistake, they stay as they are.
  *
  * @param base the address of `embed` on the site; by default that of the configuration
  */
-export async function buildEmbed(project: Project, dist: string, base = project.base): Promise<Release> {
-  const staged = join(dist, 'flows')
+export const buildEmbed = (project: Project, dist: string, base = project.base): Promise<Release> =>
+  buildAside(dist, (folder) => buildRelease(project, folder, base, releasedIn(dist)))
+
+/** Returns the folder of the previous release. */
+const releasedIn = (dist: string): string => process.env.KAIWA_RELEASED || join(dist, 'embed')
+
+/** @param earlier the folder of the previous release, whose files are kept for open pages */
+async function buildRelease(project: Project, out: string, base: string, earlier: string): Promise<Release> {
+  const staged = join(out, 'flows')
   const { vocabulary, flows: folder, defaultFlow, language } = project
+  // A mistake in the theme is reported before anything is built.
+  themeIn(folder)
   const publishing = { vocabulary, folder, defaultFlow, out: staged, target, language, load: projectLoader(project) }
   const manifest = await publishFlows(publishing)
+  await publishPrograms({ flows: staged, manifest, target }, join(out, 'programs'))
   const { openings, rests } = await publishOpenings(publishing, Object.keys(manifest))
-  const screens = await publishScreens({ openings, folder: staged, target, without: Object.keys(project.renderers) })
-  const embed = join(dist, 'embed')
-  const earlier = await setAside(dist)
-  const released = process.env.KAIWA_RELEASED || earlier
+  const without = Object.keys(project.renderers)
+  const { files: screens, drawn } = await publishScreens({ openings, folder: staged, target, without })
+  const embed = join(out, 'embed')
   const langs = await Promise.all(
     Object.values(openings).map(async (file) => (await publishedProgram(join(staged, file))).flow.lang),
   )
-  const parts = { project, langs, flows: staged, manifest, openings, rests, screens }
-  const release = await assembleEmbed({ ...parts, usesPreact: false, folder: embed, base, earlier: released })
+  const parts = { project, langs, flows: staged, manifest, openings, rests, screens, drawn }
+  const release = await assembleEmbed({ ...parts, usesPreact: false, folder: embed, base, earlier })
   await assembleEmbed({
     ...parts,
     usesPreact: true,
     folder: join(embed, 'light'),
     base: `${base}light/`,
-    earlier: join(released, 'light'),
+    earlier: join(earlier, 'light'),
   })
-  await cp(staged, join(dist, 'types'), {
-    recursive: true,
-    filter: (file) => file === staged || file.endsWith('.d.ts'),
-  })
-  await rm(staged, { recursive: true })
+  await cp(staged, join(out, 'types'), { recursive: true, filter: (file) => file === staged || file.endsWith('.d.ts') })
   await compressTexts(embed)
-  await rm(earlier, { recursive: true, force: true })
   return release
-}
-
-/** Moves the previous build aside, since its files may be kept. Returns the folder for it. */
-async function setAside(dist: string): Promise<string> {
-  const [embed, earlier] = [join(dist, 'embed'), join(dist, 'earlier')]
-  if (!existsSync(embed)) return earlier
-  await rm(earlier, { recursive: true, force: true })
-  await rename(embed, earlier)
-  return earlier
-}
-
-/**
- * Returns the tags for the head of a page that opens a form immediately: every file is requested with the page, before
- * the loader has arrived. The tags name files of one build, so a page must use those of the build with which it is
- * published.
- *
- * @param name the id of the flow, or a translation such as `enquiry.en`
- * @param base the address of the embed on the site, such as `/embed/`
- */
-export function snippet({ engine, styles, flows, screens }: Release, name: string, base: string): string {
-  const screen = screens[name]
-  const [flow, lang] = name.split('.')
-  const files = [styles, ...(screen ? [screen] : []), engine, ...flows[name]!].map((file) => {
-    const kind = file.endsWith('.css') ? 'rel="preload" as="style"' : 'rel="modulepreload"'
-    return `<link ${kind} href="${base}${file}">`
-  })
-  const language = lang === undefined ? '' : ` data-lang="${lang}"`
-  const lines = [...files, `<script src="${base}kaiwa.js" async data-flow="${flow}"${language}></script>`]
-  return `${lines.join('\n')}\n`
 }
 
 /**
  * Publishes the flows of a project and their pictures for an engine that is already built, into `embed` of a folder,
- * and type declarations of their payloads into `types`.
+ * type declarations of their payloads into `types`, and the flows for servers into `programs`.
  *
  * @throws CommandError if the project has renderers of its own: they are part of the engine
  */
 export async function publishFlowsOnly(project: Project, dist: string): Promise<void> {
-  const { vocabulary, flows: folder, defaultFlow, language } = project
+  const { vocabulary, flows, defaultFlow, language } = project
   const own = Object.keys(project.renderers)
   if (own.length > 0) throw commandError('flows-only-types', { file: shownName(project.config!), types: own })
-  const [out, types] = [join(dist, 'embed/flows'), join(dist, 'types')]
-  await publishFlows({ vocabulary, folder, defaultFlow, language, out, target, load: projectLoader(project) })
-  await rm(types, { recursive: true, force: true })
-  await mkdir(types, { recursive: true })
-  for (const name of await readdir(out)) if (name.endsWith('.d.ts')) await rename(join(out, name), join(types, name))
-  if (existsSync(artOf(project))) await cp(artOf(project), join(dist, 'embed/art'), { recursive: true })
+  await buildAside(dist, async (folder) => {
+    const [embed, types] = [join(folder, 'embed'), join(folder, 'types')]
+    // The engine, which may be in the same folder, stays.
+    if (existsSync(releasedIn(dist))) await cp(releasedIn(dist), embed, { recursive: true, preserveTimestamps: true })
+    const out = join(embed, 'flows')
+    const load = projectLoader(project)
+    const manifest = await publishFlows({ vocabulary, folder: flows, defaultFlow, language, out, target, load })
+    await publishPrograms({ flows: out, manifest, target }, join(folder, 'programs'))
+    await mkdir(types, { recursive: true })
+    for (const name of await readdir(out)) if (name.endsWith('.d.ts')) await rename(join(out, name), join(types, name))
+    if (existsSync(artOf(project))) await cp(artOf(project), join(embed, 'art'), { recursive: true })
+    // The sheet of the engine is already built, so that pages include the theme themselves.
+    themeIn(flows)
+    if (existsSync(themeFileOf(flows))) await cp(themeFileOf(flows), join(embed, themeFile))
+    else await rm(join(embed, themeFile), { force: true })
+  })
 }
 
 /** A build of the embed. `releases.json` lists the builds, newest first. */

@@ -9,6 +9,8 @@ import japanese from '../../schemas/waiting.ja.json' with { type: 'json' }
 import type { WaitingWords } from '../page/waiting.ts'
 import { moduleFileOf, target } from './files.ts'
 import { ownSite } from './own-site.ts'
+import { schemes } from './schemes.ts'
+import { ownTheme } from './theme.ts'
 import { separateTypes, typeOfComponent, typeStyles } from './type-styles.ts'
 
 const page = resolve(import.meta.dirname, '../page')
@@ -73,7 +75,9 @@ export function waitingWords(packs: Languages, langs: readonly string[]): Readon
  * @param langs the languages of its flows
  */
 export const embedConfig = (
-  project: Looks & Pick<Project, 'site'> & { readonly vocabulary: Pick<Project['vocabulary'], 'languages'> },
+  project: Looks &
+    Pick<Project, 'site'> &
+    Partial<Pick<Project, 'flows'>> & { readonly vocabulary: Pick<Project['vocabulary'], 'languages'> },
   outDir: string,
   usesPreact: boolean,
   langs: readonly string[],
@@ -88,6 +92,8 @@ export const embedConfig = (
     usesPreact && preactForReact(),
     looksOf(project, hasOwnSheets(project)),
     ownSite(project),
+    ownTheme(project.flows),
+    schemes(),
     engineParts(),
     parsedWell(),
   ],

@@ -1,7 +1,9 @@
 import { dirname, join, resolve } from 'node:path'
 import type { Rolldown } from 'vite'
+import { stepsWithEntries } from '../../engine/language/names/entries.ts'
 import { openingSteps } from '../../engine/runtime/program/start.ts'
 import { publishedProgram } from '../../engine/tools/publish.ts'
+import type { Step } from '../../schemas/flow.ts'
 import type { Release } from '../page/release.ts'
 
 type Output = Rolldown.RolldownOutput['output']
@@ -17,7 +19,7 @@ export const partsAround = {
   review: { component: 'chat/footer/Review', sheet: 'review' },
 } as const
 
-/** Reports whether a module contains a component, which is named by its path in `renderers` without a suffix. */
+/** Reports whether a module is one of `renderers`, which is named by its path there without a suffix. */
 export const isComponent = (id: string, component: string): boolean =>
   moduleFileOf(id).replace(/\.[jt]sx?$/, '') === join(renderers, component)
 
@@ -29,6 +31,10 @@ interface Published {
   readonly openings: Readonly<Record<string, string>>
   /** The modules of the first screens. */
   readonly screens: Readonly<Record<string, string>>
+  /** The modules of the rest of the flows. */
+  readonly rests: Readonly<Record<string, string>>
+  /** The modules of the complete flows. */
+  readonly manifest: Readonly<Record<string, string>>
   /** The modules of renderers that are not part of the engine, by their field types. */
   readonly outside: Readonly<Record<string, string>>
 }
@@ -38,30 +44,42 @@ interface Published {
  *
  * @param output the output of the embed's build
  */
-export async function releaseOf(output: Output, { flows, openings, screens, outside }: Published): Promise<Release> {
+export async function releaseOf(
+  output: Output,
+  { flows, openings, screens, rests, manifest, outside }: Published,
+): Promise<Release> {
   const entry = (name: string) => output.find((file) => file.type === 'chunk' && file.isEntry && file.name === name)
   const [engine, waiting] = [entry('engine'), entry('waiting')]
   const styles = output.find(({ fileName }) => /^index\..*\.css$/.test(fileName))
   if (!engine || !waiting || !styles) throw new Error('The build of the embed lacks a part.')
-  const { languageChoice: choice } = partsAround
+  const filesOfTypes = (steps: readonly Step[]) =>
+    steps.flatMap((step) => Object.values(step.fields)).flatMap(({ type }) => filesOf(output, type, outside[type]))
+  const filesAround = ({ component, sheet }: { readonly component: string; readonly sheet: string }) => [
+    ...filesWith(output, (moduleId) => isComponent(moduleId, component)),
+    ...sheetOf(output, sheet),
+  ]
   const entries = Object.entries(openings).map(async ([id, file]) => {
     const { flow } = await publishedProgram(join(flows, file))
-    const fields = Object.values(openingSteps(flow)).flatMap((step) => Object.values(step.fields))
-    const types = fields.flatMap(({ type }) => filesOf(output, type, outside[type]))
+    const types = filesOfTypes(Object.values(openingSteps(flow)))
     const around = [
       ...(flow.languages ? filesWith(output, isSearchForLanguage) : []),
-      ...(flow.frame.languages
-        ? [
-            ...filesWith(output, (moduleId) => isComponent(moduleId, choice.component)),
-            ...sheetOf(output, choice.sheet),
-          ]
-        : []),
+      ...(flow.frame.languages ? filesAround(partsAround.languageChoice) : []),
     ]
     const late = new Set([...types, ...around])
     late.delete(engine.fileName)
     return [id, [`flows/${file}`, ...late]] as const
   })
   const flowFiles = Object.fromEntries(await Promise.all(entries))
+  const restFiles = Object.entries(rests).map(async ([id, file]) => {
+    const { flow } = await publishedProgram(join(flows, manifest[id]!))
+    const late = [
+      ...filesWith(output, (moduleId) => isComponent(moduleId, 'later')),
+      ...filesOfTypes(stepsWithEntries(flow)),
+      ...(flow.review ? filesAround(partsAround.review) : []),
+    ]
+    const known = new Set([engine.fileName, ...flowFiles[id]!])
+    return [id, [`flows/${file}`, ...new Set(late.filter((name) => !known.has(name)))]] as const
+  })
   const screenFiles = Object.fromEntries(Object.entries(screens).map(([id, file]) => [id, `flows/${file}`]))
   return {
     engine: engine.fileName,
@@ -69,6 +87,7 @@ export async function releaseOf(output: Output, { flows, openings, screens, outs
     styles: styles.fileName,
     flows: flowFiles,
     screens: screenFiles,
+    rests: Object.fromEntries(await Promise.all(restFiles)),
   }
 }
 

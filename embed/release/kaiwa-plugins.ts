@@ -4,6 +4,7 @@ import { projectLoader } from '../../engine/tools/load.ts'
 import { kaiwaFlows } from '../../engine/tools/plugin.ts'
 import { looksOf } from './embed-config.ts'
 import { ownSite } from './own-site.ts'
+import { ownTheme } from './theme.ts'
 
 /** Restarts a development server with the current project. */
 export type Restart = (server: ViteDevServer) => Promise<void>
@@ -22,6 +23,7 @@ export const kaiwaPlugins = (project: Project, restart: Restart = (server) => se
   }),
   looksOf(project),
   ownSite(project),
+  ownTheme(project.flows),
   followConfig(project, restart),
   withoutDirective,
 ]

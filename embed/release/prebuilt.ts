@@ -4,10 +4,17 @@ import { build, type Rolldown } from 'vite'
 import { builtInLanguages } from '../../engine/language/languages.ts'
 import { embedConfig } from './embed-config.ts'
 import { releaseOf } from './files.ts'
-import { loaderCode } from './loader.ts'
+import { commonLoader, elementLoader, loaderCode } from './loader.ts'
 
-const noAdditions = { renderers: {}, redrawn: [], styles: [], site: {}, vocabulary: { languages: builtInLanguages } }
-const noFlows = { flows: '', openings: {}, screens: {}, outside: {} }
+/** A project without additions: built-in field types and languages only. */
+export const noAdditions = {
+  renderers: {},
+  redrawn: [],
+  styles: [],
+  site: {},
+  vocabulary: { languages: builtInLanguages },
+}
+const noFlows = { flows: '', manifest: {}, openings: {}, rests: {}, screens: {}, outside: {} }
 const noDefaultFlow = ''
 
 /**
@@ -24,6 +31,7 @@ export async function prebuiltEmbed(folder: string): Promise<void> {
       embedConfig(noAdditions, place, usesPreact, Object.keys(builtInLanguages)),
     )) as Rolldown.RolldownOutput
     const release = await releaseOf(output, noFlows)
-    await writeFile(join(place, 'kaiwa.js'), await loaderCode(release, noDefaultFlow, usesPreact))
+    for (const file of [commonLoader, elementLoader])
+      await writeFile(join(place, file), await loaderCode(release, noDefaultFlow, usesPreact, file))
   }
 }

@@ -21,7 +21,8 @@ function openAtOnce(): void {
 }
 
 if (new URLSearchParams(location.search).get('open') === '1') {
-  const script = document.querySelector('script[src*="/embed/kaiwa.js"]')
+  // The server may put the loader of the flow in the place of the common one.
+  const script = document.querySelector('script[src^="/embed/"]')
   if (engine()) openAtOnce()
   else script?.addEventListener('load', openAtOnce, { once: true })
 }

@@ -5,7 +5,7 @@ import { contextOf } from '../../../engine/runtime/program/context.ts'
 import { fits } from '../../../engine/runtime/program/host.ts'
 import type { Fact } from '../../../engine/runtime/program/when.ts'
 import type { OpenOptions } from '../../../schemas/host.ts'
-import { createPlace } from '../place.ts'
+import { createPlace, type Place } from '../place.ts'
 import type { Waiting } from '../waiting.ts'
 import type { Drawn } from './nodes.ts'
 import { builder, show } from './show.ts'
@@ -40,9 +40,10 @@ export type FirstScreen = (occasion: Occasion) => Promise<void>
  * Returns the function that shows the first screen of a flow, which was drawn when the flow was published.
  *
  * @param shares returns the visitor's share in each split (an A/B test), if the screen depends on any
+ * @param styled gives the screen's place its styles; without it the form's style sheet is fetched
  */
 export const firstScreen =
-  (drawn: Drawn, shares?: typeof lastingShares): FirstScreen =>
+  (drawn: Drawn, shares?: typeof lastingShares, styled?: (place: Place) => Place): FirstScreen =>
   async ({ options, base, styles, config, shadow, nonce, come, fetched, left }) => {
     // If the page gives answers, only the engine knows which of them the flow accepts.
     if ((options as { answers?: unknown } | null | undefined)?.answers !== undefined) return
@@ -51,7 +52,8 @@ export const firstScreen =
     const { chosen, build } = builder(drawn, facts, config.art ?? new URL('art/', base).href)
     const parts = chosen(drawn.parts)
     if (!parts) return
-    const place = createPlace([new URL(styles, base).href], shadow, nonce)
+    const linked = createPlace([new URL(styles, base).href], shadow, nonce)
+    const place = styled ? styled(linked) : linked
     const isStyled = await place.styled()
     if (!isStyled || !come(() => show(build(parts), place, fetched, left))) place.detach()
   }
