@@ -14,6 +14,7 @@ import { csrfGuard, sameOriginOnly } from './http/csrf-guard.ts'
 import { jsonBody, sizeLimit } from './http/json-body.ts'
 import { refuse, unavailable, refuseProblems } from './http/reply.ts'
 import { longestPath, requestLog } from './http/request-log.ts'
+import { inbox } from './inbox/gate.ts'
 import { report } from './log.ts'
 import { readDirectory, type Agency } from './matching/directory.ts'
 import { matchingAgencies } from './matching/matches.ts'
@@ -86,7 +87,8 @@ export function createApp(parts: Parts): Hono<Call> {
   call('/readyz', { GET: [turn, ready(parts)] })
   app.all('/api/*', () => refuse(404, 'not_found', 'There is no such call.'))
 
-  if (site !== undefined) app.get('*', shedding(pageCalls), inTurn(pageCalls), compress(), pages({ site, secret, now }))
+  app.use('/inbox/*', inbox(parts))
+  if (site !== undefined) app.get('*', shedding(pageCalls), inTurn(pageCalls), compress(), pages({ ...parts, site }))
 
   app.notFound(() => refuse(404, 'not_found', 'There is no such page.'))
   app.onError((error, c) => {
@@ -120,10 +122,11 @@ const securityHeaders: Readonly<Record<string, string>> = {
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 }
 
-/** Puts the security headers on every answer, errors included. */
+/** Puts the security headers on every answer, errors included. The inbox has stricter ones. */
 const secured = createMiddleware(async (c, next) => {
   await next()
-  for (const [name, value] of Object.entries(securityHeaders)) c.res.headers.set(name, value)
+  for (const [name, value] of Object.entries(securityHeaders))
+    if (!c.res.headers.has(name)) c.res.headers.set(name, value)
 })
 
 /** Keeps answers out of every cache. */

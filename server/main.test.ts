@@ -87,7 +87,7 @@ function lastWord(err: string): string {
 const url = (rest: string) => `postgres://operator:pass-word@${rest}`
 
 test.each<[string, (environment: { port: number }) => Record<string, string>, RegExp]>([
-  ['a port in use', ({ port }) => ({ PORT: String(port) }), /^Port \d+ is already in use\. .+PORT=\d+ npm start$/],
+  ['a port in use', ({ port }) => ({ PORT: String(port) }), /^Port \d+ is already in use\. .+PORT=\d+ npm run serve$/],
   ['an unknown time zone', () => ({ TIME_ZONE: 'Tokio' }), /^TIME_ZONE is "Tokio".+Asia\/Tokyo\.$/],
   [
     'an address of another machine',

@@ -2,6 +2,7 @@ import type { OpenMetricsContentType } from 'prom-client'
 import { serverCalls } from '../schemas/calls/index.ts'
 import type { Database } from './database/database.ts'
 import { messageCounts } from './outbox/outbox.ts'
+import type { RobotSignal } from './robots/robots.ts'
 
 /** Counts what the server does, as OpenMetrics. Nothing in it comes from a visitor, an answer or an address. */
 export interface Metrics {
@@ -9,6 +10,8 @@ export interface Metrics {
   call(call: EndedCall): void
   /** Counts an enquiry that was stored. */
   stored(flow: string): void
+  /** Counts an enquiry by what suggests that a program has sent it. */
+  judged(signals: readonly RobotSignal[]): void
   /** Returns the text of the metrics, and its content type. */
   text(): Promise<{ readonly text: string; readonly type: string }>
 }
@@ -20,7 +23,11 @@ interface EndedCall {
 }
 
 /** A server whose operator collects no metrics. */
-export const noMetrics: Pick<Metrics, 'call' | 'stored'> = { call: () => {}, stored: () => {} }
+export const noMetrics: Pick<Metrics, 'call' | 'stored' | 'judged'> = {
+  call: () => {},
+  stored: () => {},
+  judged: () => {},
+}
 
 const health = new Set(['/healthz', '/readyz'])
 
@@ -30,6 +37,7 @@ const paths = [...new Set([...serverCalls()].map(([, { path }]) => path))]
 /** Returns one of a few names for a path, since each name is a series of its own. */
 function nameOf(path: string): string {
   if (health.has(path)) return path.slice(1)
+  if (path === '/inbox' || path.startsWith('/inbox/')) return 'inbox'
   if (!path.startsWith('/api/')) return 'page'
   const call = paths.find((each) => path === each || path.startsWith(`${each}/`))
   return call === undefined ? 'unknown' : call.slice(call.lastIndexOf('/') + 1)
@@ -59,15 +67,21 @@ export async function createMetrics(database: Database, now: () => Date): Promis
     labelNames: ['flow'],
     registers,
   })
+  const judged = new Counter({
+    name: 'kaiwa_enquiries_judged',
+    help: 'Enquiries that this server has judged since it started, by the signals that a program sent them, or none.',
+    labelNames: ['signal'],
+    registers,
+  })
   const messages = new Gauge({
     name: 'kaiwa_messages',
-    help: 'Messages that are not delivered, by webhook and state (waiting, dead), of all servers.',
+    help: 'Messages that are not delivered, by webhook or mail and state (waiting, dead), of all servers.',
     labelNames: ['webhook', 'state'],
     registers,
   })
   const oldest = new Gauge({
     name: 'kaiwa_oldest_message_seconds',
-    help: 'Age of the oldest message that waits, by webhook.',
+    help: 'Age of the oldest message that waits, by webhook or mail.',
     labelNames: ['webhook'],
     registers,
   })
@@ -84,6 +98,9 @@ export async function createMetrics(database: Database, now: () => Date): Promis
   return {
     call: ({ path, status, seconds }) => calls.observe({ call: nameOf(path), status }, seconds),
     stored: (flow) => stored.inc({ flow }),
+    judged(signals) {
+      for (const signal of signals.length > 0 ? signals : ['none']) judged.inc({ signal })
+    },
     async text() {
       up.set(
         await collect().then(

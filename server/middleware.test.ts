@@ -4,14 +4,11 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createApp } from './app.ts'
 import type { Database } from './database/database.ts'
 import { migrate } from './database/migrate.ts'
-import { noCouriers } from './delivery/courier.ts'
-import { unlimited } from './limits/limits.ts'
-import { noMetrics } from './metrics.ts'
 import { apiMiddleware, pageStamper } from './middleware.ts'
 import { databases } from './testing/databases.ts'
 import { answer, testFlows } from './testing/flows.ts'
+import { defaultParts, secret } from './testing/parts.ts'
 
-const secret = 'a secret of the tests, long enough'
 const now = () => new Date()
 let database: Database
 let server: Server
@@ -20,24 +17,13 @@ let origin: string
 beforeAll(async () => {
   database = await databases[0]!.open()
   await migrate(database)
-  const sms = { send: async () => undefined }
   const app = createApp({
+    ...defaultParts,
     database,
     flows: testFlows,
-    sms,
-    smsNumbers: 'jp',
-    smsDaily: 0,
-    filesDaily: 0,
-    limits: unlimited,
-    couriers: noCouriers,
-    metrics: noMetrics,
+    sms: { send: async () => undefined },
     now,
     today: () => '2026-07-01',
-    secret,
-    proxies: 0,
-    origins: [],
-    log: 'off',
-    acceptDuplicates: false,
   })
   const [api, stamp] = [apiMiddleware(app), pageStamper(secret, now)]
   server = createServer((request, response) => {

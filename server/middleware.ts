@@ -22,7 +22,7 @@ export function apiMiddleware(app: { readonly fetch: Fetch }) {
 export function pageStamper(secret: string, now: () => Date) {
   return (request: IncomingMessage, response: ServerResponse, html: string): string => {
     const header = (name: string) => [request.headers[name]].flat()[0]
-    const page = stampPage(html, visitOf('http://localhost/', header), secret, now())
+    const page = stampPage(html, visitOf({ url: 'http://localhost/', header }), secret, now())
     if (page.setCookie !== undefined) response.appendHeader('Set-Cookie', page.setCookie)
     return page.html
   }

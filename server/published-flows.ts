@@ -32,6 +32,8 @@ export interface Accepted {
   readonly clients: WantedClients | undefined
   /** The telephone number, '' for none, and whether its visitor must have proven that it is theirs. */
   readonly number: { readonly phone: string; readonly mustBeVerified: boolean }
+  /** The number of questions that it answers. */
+  readonly questions: number
   /** The files that it names. */
   readonly files: readonly SentFile[]
   /** The offers that it books. */
@@ -68,11 +70,21 @@ export interface ReadableAnswer {
   readonly answer: string
 }
 
+/** A mail that confirms an enquiry to the visitor. */
+export interface Confirmation {
+  /** The address as the visitor gave it. */
+  readonly to: string
+  readonly subject: string
+  readonly paragraphs: readonly string[]
+}
+
 /** The published flows, as far as the server needs them. */
 export interface Flows {
   /** The id of the flow for requests that name none. */
   readonly defaultFlow: string
   readonly ids: readonly string[]
+  /** The language in which a flow is written; undefined for an unknown id. */
+  lang(flowId: string): string | undefined
   /**
    * Verifies the complete body of a conversion, unknown keys included. Without a flow id the default flow is used; an
    * unknown id is a problem. Whether the ids in `client_ids` exist is checked by the server itself.
@@ -96,4 +108,15 @@ export interface Flows {
    * @param day the day on which it was sent, `YYYY-MM-DD`
    */
   readable(flowId: string, answer: Record<string, unknown>, day: string): readonly ReadableAnswer[]
+  /** The ids of the flows that declare a confirmation. */
+  readonly confirmed: readonly string[]
+  /**
+   * Returns the confirmation of a stored enquiry, in the language in which the form was shown. Undefined if its flow
+   * declares none, or the visitor gave no address.
+   *
+   * @param day the day on which it was sent, `YYYY-MM-DD`
+   */
+  confirmation(flowId: string, answer: Record<string, unknown>, day: string): Confirmation | undefined
+  /** Returns the language (BCP 47) in which the form of a stored enquiry was shown; undefined for an unknown id. */
+  languageOf(flowId: string, answer: Readonly<Record<string, unknown>>): string | undefined
 }

@@ -1,5 +1,10 @@
 import { DatabaseUnavailable } from './database.ts'
 
+/** Another process has the database file open, or this one has it open already. */
+export class InUse extends Error {
+  override readonly name = 'InUse'
+}
+
 /** Errors that the statement did not cause: the reason is the file, the disk or another program. */
 const outside = ['BUSY', 'LOCKED', 'CORRUPT', 'NOTADB', 'IOERR', 'READONLY', 'FULL', 'CANTOPEN', 'PROTOCOL', 'NOMEM']
 

@@ -5,6 +5,7 @@ import { digest } from '../digest.ts'
 import { applicantOf } from '../enquiry/enquiry.ts'
 import { listEnquiries, type ListedEnquiry } from '../enquiry/list.ts'
 import { deleteEnquiry, purgeEnquiries } from '../enquiry/remove.ts'
+import { noJournal } from '../ledger/journal.ts'
 import { firstTrade } from '../matching/directory.ts'
 import { databases } from '../testing/databases.ts'
 import { answer } from '../testing/flows.ts'
@@ -80,7 +81,7 @@ describe.each(databases)('on the $name database', (kind) => {
     // The new tables are whole: a reference that leads nowhere is refused, and everything can be deleted.
     const stray = database.query('insert into enquiry_agencies (token, agency_id) values (?, ?)', ['nobody', 1])
     await expect(stray).rejects.toThrow(/foreign key/i)
-    expect(await purgeEnquiries(database, '2026-12-01T00:00:00.000Z')).toBe(4)
+    expect(await purgeEnquiries(database, '2026-12-01T00:00:00.000Z', noJournal)).toBe(4)
   })
 
   test('a key of an early release still belongs to its form, and to no other', async () => {
@@ -104,7 +105,7 @@ describe.each(databases)('on the $name database', (kind) => {
     expect(await on.send(answer, { ...key('one'), 'X-Kaiwa-Flow': 'parent' })).toEqual(refused(422, 'key_reused'))
     expect(await on.send(answer, key('two'))).toEqual(refused(409, 'duplicated'))
     expect(await on.site.count('enquiries')).toBe(1)
-    expect(await deleteEnquiry(database, 'a')).toBe(1)
+    expect(await deleteEnquiry(database, 'a', noJournal)).toBe(1)
     expect(await on.site.count('earlier_keys')).toBe(0)
     await on.site.close()
   })

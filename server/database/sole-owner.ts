@@ -1,11 +1,6 @@
 import { chmodSync, closeSync, openSync } from 'node:fs'
 import Libsql from 'libsql'
-import { isLocked, withDatabaseErrors } from './embedded-errors.ts'
-
-/** Another process has the database file open, or this one has it open already. */
-export class InUse extends Error {
-  override readonly name = 'InUse'
-}
+import { InUse, isLocked, withDatabaseErrors } from './embedded-errors.ts'
 
 /**
  * Makes this the only opening of a database file until it is closed, however the process ends. Other programs may still

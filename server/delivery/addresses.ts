@@ -44,22 +44,30 @@ export function addressIn({ hostname }: URL): string | undefined {
   return isIP(host) === 0 ? undefined : host
 }
 
-/** A name leads to private addresses only. */
-export class PrivateAddress extends Error {
-  override readonly name = 'PrivateAddress'
+/** A name leads to no address of the network that is allowed. */
+export class WrongNetwork extends Error {
+  override readonly name = 'WrongNetwork'
 }
 
 /**
- * Resolves a name to its public addresses. The connection uses these addresses, so a name that changes between a check
- * and the connection leads nowhere else.
+ * Returns a function that resolves a name to its allowed addresses. The connection uses these addresses, so a name that
+ * changes between a check and the connection leads nowhere else.
  */
-export const publicLookup: LookupFunction = (hostname, options, callback) => {
-  const found = (error: NodeJS.ErrnoException | null, addresses: readonly LookupAddress[] = []) => {
-    const [first, ...rest] = addresses.filter(({ address }) => !isPrivate(address))
-    const failure = error ?? (first ? null : new PrivateAddress('The name leads to a private network.'))
-    if (failure || !first) callback(failure, [])
-    else if (options.all === true) callback(null, [first, ...rest])
-    else callback(null, first.address, first.family)
+const lookupOf =
+  (isAllowed: (address: string) => boolean): LookupFunction =>
+  (hostname, options, callback) => {
+    const found = (error: NodeJS.ErrnoException | null, addresses: readonly LookupAddress[] = []) => {
+      const [first, ...rest] = addresses.filter(({ address }) => isAllowed(address))
+      const failure = error ?? (first ? null : new WrongNetwork('The name leads to another network.'))
+      if (failure || !first) callback(failure, [])
+      else if (options.all === true) callback(null, [first, ...rest])
+      else callback(null, first.address, first.family)
+    }
+    resolveName(hostname, { ...options, all: true }, found)
   }
-  resolveName(hostname, { ...options, all: true }, found)
-}
+
+/** Resolves a name to its public addresses. */
+export const publicLookup = lookupOf((address) => !isPrivate(address))
+
+/** Resolves a name to its addresses in a private network. */
+export const privateLookup = lookupOf(isPrivate)

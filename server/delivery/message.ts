@@ -5,7 +5,7 @@ import { filesOfEnquiries } from '../files/store.ts'
 import type { Message } from '../outbox/outbox.ts'
 import type { Flows } from '../published-flows.ts'
 
-/** The JSON body of a message. */
+/** The content of a message about an enquiry; a webhook receives it as JSON. */
 export interface Body {
   readonly type: Message['event']
   /** The time of the event, ISO 8601 in UTC. */
@@ -16,7 +16,7 @@ export interface Body {
 /** A new enquiry; or a replaced one, with the token of the enquiry that replaces it. */
 type Data = Enquiry | { readonly id: string; readonly flow: string; readonly replacedBy: string }
 
-interface Enquiry {
+export interface Enquiry {
   /** The enquiry's token, which the thanks page and the events of the form also have. */
   readonly id: string
   readonly flow: string
@@ -39,9 +39,12 @@ interface Enquiry {
   readonly duplicateOf: string | null
 }
 
-/** Returns a function that writes the body of a message; undefined if its enquiry no longer exists. */
-export function composer(database: Database, flows: Flows, timeZone: string) {
-  return async ({ token, event, createdAt }: Message): Promise<string | undefined> => {
+/** Returns the body of a message; undefined if its enquiry no longer exists. */
+export type Compose = (message: Message) => Promise<Body | undefined>
+
+/** Returns a function that composes messages about stored enquiries. */
+export function composer(database: Database, flows: Flows, timeZone: string): Compose {
+  return async ({ token, event, createdAt }) => {
     const rows = await database.query<Row>('select * from enquiries where token = ?', [token])
     const [row] = rows
     if (!row) return undefined
@@ -49,19 +52,21 @@ export function composer(database: Database, flows: Flows, timeZone: string) {
       event === 'enquiry.created'
         ? await enquiryIn(database, flows, timeZone, row)
         : { id: token, flow: String(row.flow), replacedBy: String(row.superseded_by) }
-    return JSON.stringify({ type: event, timestamp: createdAt, data } satisfies Body)
+    return { type: event, timestamp: createdAt, data }
   }
 }
 
 async function enquiryIn(database: Database, flows: Flows, timeZone: string, row: Row): Promise<Enquiry> {
   const [token, flow] = [String(row.token), String(row.flow)]
-  const [enquiry] = await listed(database, [row])
+  const [[enquiry], files, replaced] = await Promise.all([
+    listed(database, [row]),
+    filesOfEnquiries(database, [token]),
+    database.query<{ token: string }>(
+      'select token from enquiries where superseded_by = ? order by created_at, token',
+      [token],
+    ),
+  ])
   const { answer, agencies } = enquiry!
-  const files = await filesOfEnquiries(database, [token])
-  const replaced = await database.query<{ token: string }>(
-    'select token from enquiries where superseded_by = ? order by created_at, token',
-    [token],
-  )
   return {
     id: token,
     flow,

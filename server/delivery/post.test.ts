@@ -5,7 +5,7 @@ import { Webhook } from 'standardwebhooks'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { eventually } from '../../tests/support/eventually.ts'
 import { startReceiver, type Receiver } from '../testing/receiver.ts'
-import { type Endpoint, postMessage } from './post.ts'
+import { postMessage, type WebhookSettings } from './post.ts'
 
 const [newest, older, wrong] = [7, 8, 9].map((byte) => Buffer.alloc(32, byte)) as [Buffer, Buffer, Buffer]
 const body = JSON.stringify({ type: 'enquiry.created', data: { id: 't', name: '山田' } })
@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterEach(() => receiver.close())
 
-const endpoint = (more: Partial<Endpoint> = {}): Endpoint => ({
+const webhook = (more: Partial<WebhookSettings> = {}): WebhookSettings => ({
   id: 'crm',
   url: new URL(receiver.url),
   flows: undefined,
@@ -24,10 +24,10 @@ const endpoint = (more: Partial<Endpoint> = {}): Endpoint => ({
   allowsPrivate: true,
   ...more,
 })
-const post = (to = endpoint(), signal = new AbortController().signal) => postMessage(to, 'msg_1', body, signal)
+const post = (to = webhook(), signal = new AbortController().signal) => postMessage(to, 'msg_1', body, signal)
 
 test('a receiver that follows Standard Webhooks accepts the signature, with any of its secrets', async () => {
-  expect(await post(endpoint({ keys: [newest, older] }))).toEqual({ status: 204 })
+  expect(await post(webhook({ keys: [newest, older] }))).toEqual({ status: 204 })
   const [{ headers, text }] = receiver.received as [Receiver['received'][number]]
   expect(headers['webhook-id']).toBe('msg_1')
   for (const key of [newest, older])
@@ -77,7 +77,7 @@ test('a connection that is refused, cut or stopped has a reason without the text
   expect(await post()).toEqual({ problem: 'ECONNRESET' })
   receiver.reply = () => {}
   const stopping = new AbortController()
-  const stopped = post(endpoint(), stopping.signal)
+  const stopped = post(webhook(), stopping.signal)
   await eventually(() => expect(receiver.received).toHaveLength(2))
   stopping.abort()
   expect(await stopped).toEqual({ problem: 'the server was stopped' })
@@ -85,14 +85,12 @@ test('a connection that is refused, cut or stopped has a reason without the text
   await once(unused.listen(0, '127.0.0.1'), 'listening')
   const { port } = unused.address() as AddressInfo
   await new Promise((closed) => unused.close(closed))
-  expect(await post(endpoint({ url: new URL(`http://127.0.0.1:${port}`) }))).toEqual({ problem: 'ECONNREFUSED' })
+  expect(await post(webhook({ url: new URL(`http://127.0.0.1:${port}`) }))).toEqual({ problem: 'ECONNREFUSED' })
 })
 
 test('a name that leads to this machine is refused, unless private addresses are allowed', async () => {
   const url = new URL(receiver.url.replace('127.0.0.1', 'localhost'))
-  expect(await post(endpoint({ url, allowsPrivate: false }))).toEqual({
-    problem: 'the address is in a private network',
-  })
+  expect(await post(webhook({ url, allowsPrivate: false }))).toEqual({ problem: 'the address is in a private network' })
   expect(receiver.received).toEqual([])
-  expect(await post(endpoint({ url }))).toEqual({ status: 204 })
+  expect(await post(webhook({ url }))).toEqual({ status: 204 })
 })

@@ -2,10 +2,12 @@ import { createHmac } from 'node:crypto'
 import { request as overHttp } from 'node:http'
 import { request as overHttps } from 'node:https'
 import type { Outcome } from '../outbox/outbox.ts'
-import { PrivateAddress, publicLookup } from './addresses.ts'
+import { publicLookup, WrongNetwork } from './addresses.ts'
+import type { Endpoint } from './courier.ts'
+import type { Compose } from './message.ts'
 
 /** A webhook of the business, as the operator has configured it. */
-export interface Endpoint {
+export interface WebhookSettings {
   readonly id: string
   readonly url: URL
   /** The ids of the flows whose enquiries it receives; undefined for all flows. */
@@ -16,21 +18,32 @@ export interface Endpoint {
   readonly allowsPrivate: boolean
 }
 
-/** Milliseconds within which an endpoint must reply. */
+/** Returns a webhook as a receiver of messages. */
+export const webhookEndpoint = (webhook: WebhookSettings, compose: Compose): Endpoint => ({
+  id: webhook.id,
+  kind: 'webhook',
+  flows: webhook.flows,
+  async deliver(message, signal) {
+    const body = await compose(message)
+    return body && postMessage(webhook, message.id, JSON.stringify(body), signal)
+  },
+})
+
+/** Milliseconds within which a webhook must reply. */
 export const patience = 15_000
 
 /** The rest of a longer reply is not read. */
 const mostBytes = 64 * 1024
 
 /**
- * Sends a message to an endpoint once, signed by the specification of Standard Webhooks. A redirection is not followed,
+ * Sends a message to a webhook once, signed by the specification of Standard Webhooks. A redirection is not followed,
  * since it could lead to a private network.
  *
  * @param id the message's id, the same in each attempt
  * @param signal ends the attempt
  */
-export function postMessage(endpoint: Endpoint, id: string, body: string, signal: AbortSignal): Promise<Outcome> {
-  const { url, allowsPrivate, keys } = endpoint
+export function postMessage(webhook: WebhookSettings, id: string, body: string, signal: AbortSignal): Promise<Outcome> {
+  const { url, allowsPrivate, keys } = webhook
   const timestamp = Math.floor(Date.now() / 1000)
   const request = url.protocol === 'https:' ? overHttps : overHttp
   return new Promise((resolve) => {
@@ -79,7 +92,7 @@ function delayIn(header: string | undefined): number | undefined {
 
 /** Returns the reason of a failure without the text of the message. */
 function problemOf(error: Error): string {
-  if (error instanceof PrivateAddress) return 'the address is in a private network'
+  if (error instanceof WrongNetwork) return 'the address is in a private network'
   if (error.name === 'TimeoutError') return `no reply within ${patience / 1000} seconds`
   if (error.name === 'AbortError') return 'the server was stopped'
   return (error as NodeJS.ErrnoException).code ?? error.name

@@ -18,6 +18,7 @@ export async function exportEnquiry(database: Database, token: string): Promise<
   const named = `token in (${tokens.map(() => '?').join(', ')})`
   const rows = await database.query<Row>(`select * from enquiries where ${named} order by created_at`, tokens)
   const keys = await database.query<Row>(`select * from conversion_keys where ${named} order by created_at`, tokens)
+  const notes = await database.query<Row>(`select * from inbox_notes where ${named} order by created_at`, tokens)
   const files = await filesOfEnquiries(database, tokens)
   const enquiries = await listed(database, rows)
   return enquiries.map(({ row, answer, agencies }) => ({
@@ -27,6 +28,7 @@ export async function exportEnquiry(database: Database, token: string): Promise<
     agencies,
     files: files.filter((file) => file.token === row.token).map(({ token: _, ...file }) => file),
     keys: keys.filter((key) => key.token === row.token),
+    notes: notes.filter((note) => note.token === row.token),
   }))
 }
 

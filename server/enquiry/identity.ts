@@ -39,6 +39,9 @@ export const refusals = {
 
 export type Refusal = keyof typeof refusals
 
+/** The milliseconds for which an enquiry is in the way of a second one of the same person. */
+export const duplicatedFor = 30 * 86_400_000
+
 /** Reports whether a refusal implies that some enquiry is stored. */
 export const impliesStored = (reason: Refusal): boolean =>
   reason === 'duplicated' || reason === 'key_reused' || reason === 'replaced'

@@ -22,7 +22,7 @@ const enquiry = (more: Partial<ListedEnquiry> = {}, mode = 'self'): ListedEnquir
 test('a flow without agencies and parents has no columns for them, and lists its answers in order', () => {
   const overview = overviewIn('UTC')
   overview.see(enquiry())
-  expect(overview.heading()).toEqual(['received', 'flow', 'token', 'answers'])
+  expect(overview.heading()).toEqual(['received (UTC)', 'flow', 'token', 'answers'])
   expect(overview.cells({ enquiry: enquiry(), files: [{ field: 'photo' }] })).toEqual([
     '2026-07-01 15:00:00',
     'cycle',
@@ -34,7 +34,7 @@ test('a flow without agencies and parents has no columns for them, and lists its
 test('an enquiry of a parent or for agencies adds their columns', () => {
   const overview = overviewIn('UTC')
   for (const listedEnquiry of [enquiry({ agencies: ['A', 'B'] }), enquiry({}, 'parent')]) overview.see(listedEnquiry)
-  expect(overview.heading()).toEqual(['received', 'flow', 'mode', 'token', 'agencies', 'answers'])
+  expect(overview.heading()).toEqual(['received (UTC)', 'flow', 'mode', 'token', 'agencies', 'answers'])
 })
 
 test('the last column is cut to the width of the terminal, but keeps a minimum', () => {

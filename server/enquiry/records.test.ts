@@ -5,6 +5,8 @@ import type { Database, Statements } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
 import { removeFile } from '../files/remove.ts'
 import { fileContent, storeFile } from '../files/store.ts'
+import { log } from '../inbox/log.ts'
+import { noJournal } from '../ledger/journal.ts'
 import { printCsv, printTable } from '../operator/print.ts'
 import { databases } from '../testing/databases.ts'
 import { exportEnquiry } from './export.ts'
@@ -95,11 +97,13 @@ describe.each(databases)('on the $name database', (kind) => {
       'reserved',
       received(0),
     ])
-    expect(await purgeEnquiries(database, received(429))).toBe(429)
+    for (const index of [0, 429]) await log(database, new Date(received(index)), { account: 'a', action: 'opened' })
+    expect(await purgeEnquiries(database, received(429), noJournal)).toBe(429)
+    expect(await count('inbox_log')).toBe(1)
     expect([await count('enquiries'), await count('enquiry_agencies'), await count('conversion_keys')]).toEqual([
       21, 42, 21,
     ])
-    expect(await purgeEnquiries(database, received(429))).toBe(0)
+    expect(await purgeEnquiries(database, received(429), noJournal)).toBe(0)
   })
 
   test('the enquiries of one person are exported and deleted together, and no others', async () => {
@@ -118,8 +122,8 @@ describe.each(databases)('on the $name database', (kind) => {
       keys: [{ key_digest: `key-of-${last}` }],
     })
     expect(await exportEnquiry(database, 'token-99999')).toEqual([])
-    expect(await deleteEnquiry(database, 'token-99999')).toBe(0)
-    expect(await deleteEnquiry(database, last)).toBe(3)
+    expect(await deleteEnquiry(database, 'token-99999', noJournal)).toBe(0)
+    expect(await deleteEnquiry(database, last, noJournal)).toBe(3)
     expect((await exportEnquiry(database, item)).length).toBe(1)
     expect([await count('enquiries'), await count('enquiry_agencies'), await count('conversion_keys')]).toEqual([
       1, 2, 1,
@@ -146,13 +150,13 @@ describe.each(databases)('on the $name database', (kind) => {
     const content = []
     for await (const part of fileContent(database, 'of-first')) content.push(part)
     expect(Buffer.concat(content).equals(Buffer.alloc(600_000, 'of-first'))).toBe(true)
-    await deleteEnquiry(database, first)
+    await deleteEnquiry(database, first, noJournal)
     const ids = async () =>
       (await database.query<{ id: string }>('select id from files order by id')).map(({ id }) => id)
     expect(await ids()).toEqual(['of-both', 'of-none'])
     expect(await count('file_parts')).toBe(6)
     expect(await removeFile(database, 'a session', 'of-both')).toBe(false)
-    await purgeEnquiries(database, received(99))
+    await purgeEnquiries(database, received(99), noJournal)
     expect([await ids(), await count('file_parts')]).toEqual([['of-none'], 3])
   })
 })

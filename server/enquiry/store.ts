@@ -3,7 +3,7 @@ import { MissingFiles, claimFiles } from '../files/claim.ts'
 import { bookPlaces, freePlaces, PlacesTaken } from '../offers/hold.ts'
 import { storeCreated, storeReplaced } from '../outbox/outbox.ts'
 import type { Enquiry } from './enquiry.ts'
-import { type Identity, type Refusal, Refused, impliesStored } from './identity.ts'
+import { duplicatedFor, type Identity, type Refusal, Refused, impliesStored } from './identity.ts'
 import { confirm, pointKey, takeKeys } from './keys.ts'
 import { columns, places, rowOf, valuesOf } from './row.ts'
 import { storeTogetherIn } from './store-together.ts'
@@ -138,8 +138,6 @@ async function insertEnquiry(
  */
 type Obstacle = { readonly form: string } | { readonly applicant: string } | Record<string, never>
 
-const guardDays = 30
-
 /**
  * Finds the obstacle to an enquiry. An enquiry older than 30 days no longer is one: its applicant digest is removed.
  *
@@ -154,13 +152,10 @@ async function obstacle(
   const [sent] = await statements.query<{ token: string }>(same, [form])
   if (sent) return { form: sent.token }
 
-  if (verified !== undefined) {
-    const sql = 'select verified_at from verified_phones where phone_digest = ? and verified_at > ?'
-    const rows = await statements.query(sql, [phone ?? null, verified])
-    if (rows.length === 0) throw new Refused('phone_not_verified')
-  }
+  if (verified !== undefined && !(await isVerified(statements, phone, verified)))
+    throw new Refused('phone_not_verified')
 
-  const since = new Date(Date.parse(createdAt) - guardDays * 86_400_000).toISOString()
+  const since = new Date(Date.parse(createdAt) - duplicatedFor).toISOString()
   const ended = await statements.query(
     'update enquiries set applicant_digest = null where applicant_digest = ? and created_at <= ? returning token',
     [applicant ?? null, since],
@@ -172,6 +167,16 @@ async function obstacle(
   const older = 'select 1 from duplicate_guards where applicant_digest = ? and expires_at > ?'
   const guards = await statements.query(older, [applicant ?? null, createdAt])
   return guards.length > 0 ? { applicant: 'unknown' } : {}
+}
+
+/** Reports whether a number was verified after a time (ISO 8601). */
+export async function isVerified(
+  statements: Pick<Statements, 'query'>,
+  phoneDigest: string | undefined,
+  after: string,
+): Promise<boolean> {
+  const sql = 'select 1 from verified_phones where phone_digest = ? and verified_at > ?'
+  return phoneDigest !== undefined && (await statements.query(sql, [phoneDigest, after])).length > 0
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Payload } from '../../engine/runtime/program/payload.ts'
 import type { Program } from '../../engine/runtime/program/program.ts'
 import { goodPayload } from '../../tests/support/answers.ts'
 import { edition, program } from '../../tests/support/enquiry.ts'
-import { flowsOf } from '../flows.ts'
+import { flowsOf } from './flows-of.ts'
 import { consentDigest, publishedFlow } from './published-flow.ts'
 
 const today = '2026-07-01'

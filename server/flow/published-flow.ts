@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import { placeholdersIn } from '../../engine/runtime/placeholders.ts'
+import { consentedTexts } from '../../engine/runtime/program/consented.ts'
 import { allPlaces } from '../../engine/runtime/program/fields.ts'
 import { asParameter } from '../../engine/runtime/program/host.ts'
 import { factOf } from '../../engine/runtime/program/kind.ts'
@@ -13,6 +12,7 @@ import { verifyPayload } from '../../engine/runtime/verify/verify.ts'
 import { mostMegabytes } from '../../schemas/file-types.ts'
 import type { When } from '../../schemas/flow.ts'
 import { daysAround } from '../calendar.ts'
+import { publicDigest } from '../digest.ts'
 import type { SentFile } from '../files/claim.ts'
 import type { SentBooking } from '../offers/hold.ts'
 import type { Accepted, BookedList, Search, Verification, TakenFiles } from '../published-flows.ts'
@@ -22,29 +22,9 @@ import { contextNamesIn, possibleContexts } from './possible-contexts.ts'
  * Returns the digest of the texts to which a visitor of the flow agrees by sending: the checkboxes with their links,
  * the texts at the last button and in the footer, in every wording, and the words in them. It changes only with them.
  */
-export function consentDigest({ flow, kinds }: Program): string {
-  const fields = Object.values(flow.steps).flatMap((step) => Object.values(step.fields))
-  const { label, before } = flow.send
-  const { agencies, privacy } = flow.frame.footer
-  const texts = [fields.filter(({ type }) => kinds[type]!.agrees), label, before, agencies, privacy]
-  const words = wordsIn(flow.words ?? {}, texts)
-  return createHash('sha256')
-    .update(JSON.stringify([texts, words]))
-    .digest('base64url')
-}
-
-/** The words that texts use, and those that these words use, in the order of their names. */
-function wordsIn(words: Readonly<Record<string, unknown>>, texts: unknown): [string, unknown][] {
-  const used = new Set<string>()
-  const follow = (part: unknown) => {
-    for (const name of placeholdersIn(JSON.stringify(part))) {
-      if (used.has(name) || !Object.hasOwn(words, name)) continue
-      used.add(name)
-      follow(words[name])
-    }
-  }
-  follow(texts)
-  return [...used].toSorted().map((name) => [name, words[name]])
+export function consentDigest(program: Program): string {
+  const { texts, words } = consentedTexts(program)
+  return publicDigest(JSON.stringify([texts, words]))
 }
 
 /**
@@ -127,6 +107,7 @@ export function publishedFlow(id: string, program: Program, translations: readon
   const number = verifiedNumber(program)
   const files = sentFiles(program)
   const bookings = sentBookings(program)
+  const answered = Object.values(flow.steps).map(({ fields, answer = {} }) => Object.keys({ ...fields, ...answer }))
 
   return {
     verify(answers, today) {
@@ -147,6 +128,7 @@ export function publishedFlow(id: string, program: Program, translations: readon
         ...(shown.get(answers[languageKey] as string) ?? shown.get(flow.lang)!),
         clients,
         number: number(answers, day),
+        questions: answered.filter((keys) => keys.some((key) => key in answers)).length,
         files: files(answers),
         bookings: bookings(answers),
       }

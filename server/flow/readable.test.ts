@@ -9,7 +9,7 @@ import { builtIn } from '../../package/vocabulary.ts'
 import { writtenFlow } from '../../tests/flows/written-flow.ts'
 import { goodPayload } from '../../tests/support/answers.ts'
 import { load } from '../../tests/support/load.ts'
-import { flowsOf } from '../flows.ts'
+import { flowsOf } from './flows-of.ts'
 import { readableAnswers } from './readable.ts'
 
 const folder = join(import.meta.dirname, '../../flows')

@@ -1,5 +1,5 @@
 /** The keys that a conversion names. */
-interface ConversionKeys {
+export interface ConversionKeys {
   readonly own: string | undefined
   /** The keys of earlier forms that this one replaces. */
   readonly replaced: readonly string[]

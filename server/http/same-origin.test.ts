@@ -1,16 +1,16 @@
 import { Hono } from 'hono'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { isSameOrigin as Judge } from './csrf-guard.ts'
+import type { isSameOrigin as Judge } from './own-page.ts'
 
 let isSameOrigin: typeof Judge
 beforeEach(async () => {
   // The module remembers its warnings.
   vi.resetModules()
-  isSameOrigin = (await import('./csrf-guard.ts')).isSameOrigin
+  isSameOrigin = (await import('./own-page.ts')).isSameOrigin
 })
 
 const judged = async (origins: string[], headers: Record<string, string>) => {
-  const app = new Hono().post('/', (c) => c.json(isSameOrigin(c, origins)))
+  const app = new Hono().post('/', (c) => c.json(isSameOrigin(c.req, { origins, setting: 'KAIWA_ORIGIN' })))
   return (await app.request('http://inner:4310/', { method: 'POST', headers })).json()
 }
 

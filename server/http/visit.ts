@@ -1,5 +1,10 @@
-import { randomBytes } from 'node:crypto'
-import { parse, serialize } from 'hono/utils/cookie'
+import { base64url } from '../digest.ts'
+
+/** A call as its URL and headers show it. */
+export interface Received {
+  readonly url: string
+  header(name: string): string | undefined
+}
 
 /** The properties of a request that concern its visitor. */
 export interface Visit {
@@ -8,10 +13,10 @@ export interface Visit {
   readonly https: boolean
 }
 
-/** Reads the visit from a request's URL and headers. */
-export function visitOf(url: string, header: (name: string) => string | undefined): Visit {
-  const protocol = header('x-forwarded-proto') ?? new URL(url).protocol
-  return { cookies: header('cookie'), https: /^https\b/.test(protocol) }
+/** Reads the visit of a call. */
+export function visitOf(call: Received): Visit {
+  const protocol = call.header('x-forwarded-proto') ?? new URL(call.url).protocol
+  return { cookies: call.header('cookie'), https: /^https\b/.test(protocol) }
 }
 
 const cookieName = (visit: Visit) => (visit.https ? '__Host-kaiwa' : 'kaiwa')
@@ -19,13 +24,14 @@ const cookieName = (visit: Visit) => (visit.https ? '__Host-kaiwa' : 'kaiwa')
 /** The session id that the visitor's cookie carries; undefined where there is none or it is not one of ours. */
 export function sessionOf(visit: Visit): string | undefined {
   const name = cookieName(visit)
-  const id = visit.cookies === undefined ? undefined : parse(visit.cookies, name)[name]
+  const pairs = (visit.cookies ?? '').split(';').map((pair) => pair.trim())
+  const id = pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1)
   return id !== undefined && /^[\w-]{22}$/.test(id) ? id : undefined
 }
 
 /** A new session and the `Set-Cookie` value that gives it to the visitor. */
 export function newSession(visit: Visit): { readonly session: string; readonly setCookie: string } {
-  const session = randomBytes(16).toString('base64url')
-  const options = { path: '/', httpOnly: true, sameSite: 'Lax', secure: visit.https } as const
-  return { session, setCookie: serialize(cookieName(visit), session, options) }
+  const session = base64url(crypto.getRandomValues(new Uint8Array(16)))
+  const attributes = ['Path=/', 'HttpOnly', ...(visit.https ? ['Secure'] : []), 'SameSite=Lax']
+  return { session, setCookie: [`${cookieName(visit)}=${session}`, ...attributes].join('; ') }
 }

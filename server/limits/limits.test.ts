@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
 import { databases } from '../testing/databases.ts'
-import { type Limits, limitsIn } from './limits.ts'
+import { limitsIn } from './in-database.ts'
+import type { Limits } from './limits.ts'
 
 describe.each(databases)('on the $name database', (kind) => {
   let database: Database

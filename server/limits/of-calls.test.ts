@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
 import { databases } from '../testing/databases.ts'
-import { type Limits, type Step, limitsIn, takeStep } from './limits.ts'
+import { limitsIn } from './in-database.ts'
+import { type Limits, type Step, takeStep } from './limits.ts'
 import { ofConversion, ofFile, ofFileBytes, ofSms, type Caller } from './of-calls.ts'
 
 let database: Database

@@ -6,10 +6,11 @@ import { type Writable, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { fileTypes } from '../../schemas/file-types.ts'
 import type { Database } from '../database/database.ts'
-import { csvRow, csvStart, clockIn, valueText } from '../enquiry/csv.ts'
+import { csvOf } from '../enquiry/csv-file.ts'
+import { clockIn, valueText } from '../enquiry/csv.ts'
 import type { ExportedEnquiry } from '../enquiry/export.ts'
-import { listEnquiries, newestEnquiries, placeOf, type ListedEnquiry, type Place } from '../enquiry/list.ts'
-import { tableUnder, columnsOf, full, fullHeading } from '../enquiry/table.ts'
+import { listEnquiries, newestEnquiries, type ListedEnquiry, type Place } from '../enquiry/list.ts'
+import { tableUnder } from '../enquiry/table.ts'
 import { fileContent, filesOfEnquiries, type StoredFile } from '../files/store.ts'
 
 /** The operator's output, and the time zone of the times in it. */
@@ -51,24 +52,8 @@ export async function printTable(
 
 /** Writes all enquiries as CSV, with everything that was sent. */
 export async function printCsv(database: Database, { out, timeZone }: Page): Promise<void> {
-  const { columns, add } = columnsOf()
-  const last = await each(database, add)
-  const all = columns()
-  await write(out, csvStart + csvRow(fullHeading(all)))
-  if (!last) return
-  for await (const page of listEnquiries(database, last)) {
-    await write(out, page.map((enquiry) => csvRow(full(enquiry, all, timeZone))).join(''))
-  }
-}
-
-/** Visits all enquiries; returns the position of the last one, undefined if there is none. */
-async function each(database: Database, see: (enquiry: ListedEnquiry) => void): Promise<Place | undefined> {
-  let end: Place | undefined
-  for await (const page of listEnquiries(database)) {
-    page.forEach(see)
-    end = placeOf(page.at(-1)!.row)
-  }
-  return end
+  const pages = (last?: Place) => listEnquiries(database, last)
+  for await (const text of csvOf(pages, timeZone)) await write(out, text)
 }
 
 /** Writes, and waits where the reader is slower. */
@@ -96,7 +81,7 @@ interface Overview {
 export function overviewIn(timeZone: string): Overview {
   let [parents, agencies] = [false, false]
   const columns = (): readonly (readonly [string, (listed: Listed) => string])[] => [
-    ['received', ({ enquiry: { row } }) => clockIn(timeZone).format(new Date(String(row.created_at)))],
+    [`received (${timeZone})`, ({ enquiry: { row } }) => clockIn(timeZone).format(new Date(String(row.created_at)))],
     ['flow', ({ enquiry: { row } }) => String(row.flow)],
     ...(parents ? [['mode', ({ enquiry: { row } }: Listed) => String(row.mode)] as const] : []),
     ['token', ({ enquiry: { row } }) => String(row.token)],

@@ -1,14 +1,29 @@
 import { randomUUID } from 'node:crypto'
 import type { Database, Statements } from '../database/database.ts'
 
-/** The outcome of one attempt: the status of the reply, or why there was none. */
+/** The outcome of one attempt: done, the status of an HTTP reply, or the problem. */
 export type Outcome =
+  | {
+      /** The message was accepted in another way than by HTTP, or there was nothing to send. */
+      readonly isDone: true
+    }
   | {
       readonly status: number
       /** Milliseconds after which the endpoint wants the next attempt. */
       readonly retryAfter?: number | undefined
     }
-  | { readonly problem: string }
+  | {
+      /** The reason without anything of a visitor. */
+      readonly problem: string
+      /** True if further attempts would fail as well. */
+      readonly isFinal?: boolean
+    }
+
+/** An attempt that has ended. */
+export interface Attempt {
+  readonly message: Message
+  readonly outcome: Outcome
+}
 
 /** The events about which an endpoint receives a message, in the order in which they happen to an enquiry. */
 export const events = ['enquiry.created', 'enquiry.replaced'] as const
@@ -122,12 +137,19 @@ export const createdInChain = {
 /** The messages that wait for an endpoint, and the outcome of each attempt. */
 export interface Outbox {
   /**
-   * Takes messages that are due, the oldest first: this server alone sends them for a minute. A message waits until
-   * those before it about the same enquiry are delivered or given up.
+   * Stores the outcomes of attempts, and takes messages that are due, the oldest first, in one transaction. This server
+   * alone sends them for a minute. A message waits until those before it about the same enquiry are delivered or given
+   * up.
+   *
+   * @param most the greatest number of messages to take
    */
-  take(most: number): Promise<readonly Message[]>
-  /** Stores the outcome of an attempt; returns whether the message is given up. */
-  settle(message: Message, outcome: Outcome): Promise<boolean>
+  exchange(ended: readonly Attempt[], most: number): Promise<Exchanged>
+}
+
+interface Exchanged {
+  readonly taken: readonly Message[]
+  /** The attempts after which a message is given up. */
+  readonly givenUp: readonly Attempt[]
 }
 
 /** The messages of one endpoint. */
@@ -141,30 +163,66 @@ export function outboxOf(database: Database, endpoint: string, now: () => Date):
   const take = `
     update deliveries set due_at = ?, attempts = attempts + 1 where id in (${due}) and due_at <= ?
     returning id, token, event, attempts, created_at as "createdAt", give_up_at as "giveUpAt"`
-  return {
-    async take(most) {
-      const time = now().toISOString()
-      const taken = await database.query<Message>(take, [later(time, lease), endpoint, time, most, time])
-      return taken.toSorted((left, right) => (left.createdAt < right.createdAt ? -1 : 1))
-    },
-    async settle({ id, attempts, giveUpAt }, outcome) {
-      const time = now().toISOString()
-      const status = 'status' in outcome ? outcome.status : null
-      const problem = 'problem' in outcome ? outcome.problem : null
-      const due = later(time, pauseAfter(attempts, outcome))
-      const isDelivered = status !== null && status >= 200 && status < 300
-      // 410: the endpoint takes no more messages.
-      const isGivenUp = !isDelivered && (due > giveUpAt || status === 410)
-      const state = isDelivered ? 'delivered' : isGivenUp ? 'dead' : 'waiting'
+  const takeFrom = async (statements: Statements, most: number) => {
+    const time = now().toISOString()
+    const taken = await statements.query<Message>(take, [later(time, lease), endpoint, time, most, time])
+    return taken.toSorted((left, right) => (left.createdAt < right.createdAt ? -1 : 1))
+  }
+  const settle = async (statements: Statements, ended: readonly Attempt[]) => {
+    const givenUp: Attempt[] = []
+    for (const alike of withEqualChanges(ended, now().toISOString())) {
+      const [{ change }] = alike
       // A server that was halted for longer than its lease does not undo the success of another one.
-      const settled = await database.query(
+      const settled = await statements.query<{ id: string }>(
         `update deliveries set state = ?, ended_at = ?, due_at = ?, status = ?, problem = ?
-         where id = ? and (state = 'waiting' or ? = 'delivered') returning id`,
-        [state, state === 'waiting' ? null : time, due, status, problem, id, state],
+         where id in (${alike.map(() => '?').join(', ')}) and (state = 'waiting' or ? = 'delivered') returning id`,
+        [...change, ...alike.map(({ attempt }) => attempt.message.id), change[0]],
       )
-      return isGivenUp && settled.length > 0
+      if (change[0] !== 'dead') continue
+      const ids = new Set(settled.map(({ id }) => id))
+      givenUp.push(...alike.map(({ attempt }) => attempt).filter(({ message }) => ids.has(message.id)))
+    }
+    return givenUp
+  }
+  return {
+    async exchange(ended, most) {
+      if (ended.length === 0) return { taken: most > 0 ? await takeFrom(database, most) : [], givenUp: [] }
+      return database.transaction(async (statements) => {
+        const givenUp = await settle(statements, ended)
+        return { givenUp, taken: most > 0 ? await takeFrom(statements, most) : [] }
+      })
     },
   }
+}
+
+/** The new state of a message with its `ended_at`, `due_at`, `status` and `problem`. */
+type Change = readonly [state: 'delivered' | 'dead' | 'waiting', ...(string | number | null)[]]
+
+/** Returns what an attempt that ends at a time changes. */
+function changeBy({ message: { attempts, giveUpAt }, outcome }: Attempt, time: string): Change {
+  const status = 'status' in outcome ? outcome.status : null
+  const problem = 'problem' in outcome ? outcome.problem : null
+  const isDelivered = 'isDone' in outcome || (status !== null && status >= 200 && status < 300)
+  if (isDelivered) return ['delivered', time, time, status, problem]
+  // 410: the endpoint takes no more messages.
+  const isFinal = status === 410 || ('problem' in outcome && outcome.isFinal === true)
+  const due = later(time, pauseAfter(attempts, outcome))
+  return isFinal || due > giveUpAt ? ['dead', time, time, status, problem] : ['waiting', null, due, status, problem]
+}
+
+type Alike = { readonly attempt: Attempt; readonly change: Change }
+
+/** Groups attempts by what they change, so that one statement is enough for those that were successful. */
+function withEqualChanges(attempts: readonly Attempt[], time: string): readonly (readonly [Alike, ...Alike[]])[] {
+  const groups = new Map<string, [Alike, ...Alike[]]>()
+  for (const attempt of attempts) {
+    const change = changeBy(attempt, time)
+    const key = JSON.stringify(change)
+    const group = groups.get(key)
+    if (group) group.push({ attempt, change })
+    else groups.set(key, [{ attempt, change }])
+  }
+  return [...groups.values()]
 }
 
 const longestWish = 24 * hour
@@ -197,6 +255,17 @@ export const openMessages = (database: Database, most: number): Promise<OpenMess
     `select id, token, endpoint, event, state, attempts, created_at as "createdAt", due_at as "dueAt", status, problem
      from deliveries where state <> 'delivered' order by created_at, token, position limit ?`,
     [most],
+  )
+
+/** A message about an enquiry, in any state. */
+export type MessageAbout = Omit<OpenMessage, 'token' | 'state'> & { readonly state: OpenMessage['state'] | 'delivered' }
+
+/** Returns all messages about an enquiry, the oldest first. */
+export const messagesAbout = (database: Database, token: string): Promise<MessageAbout[]> =>
+  database.query<MessageAbout>(
+    `select id, endpoint, event, state, attempts, created_at as "createdAt", due_at as "dueAt", status, problem
+     from deliveries where token = ? order by created_at, position, endpoint`,
+    [token],
   )
 
 /** Returns the numbers of messages that are not delivered, and the time of the oldest (ISO 8601). */

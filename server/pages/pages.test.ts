@@ -1,4 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openSite, type SiteUnderTest } from '../testing/site-under-test.ts'
 
 let site: SiteUnderTest
@@ -51,6 +54,7 @@ test.each([
   ['/assets/engine-Ab12Cd34.js', 'text/javascript; charset=utf-8', 'public, max-age=31536000, immutable'],
   ['/embed/engine.Ab12Cd34.js', 'text/javascript; charset=utf-8', 'public, max-age=31536000, immutable'],
   ['/embed/kaiwa.js', 'text/javascript; charset=utf-8', 'public, max-age=60'],
+  ['/embed/light/enquiry.js', 'text/javascript; charset=utf-8', 'public, max-age=60'],
   ['/images/hero.svg', 'image/svg+xml; charset=utf-8', 'no-cache'],
   ['/site.css', 'text/css; charset=utf-8', 'no-cache'],
 ])('%s is served as %s with the right caching', async (path, type, caching) => {
@@ -142,7 +146,10 @@ test.each([
   ['/?open=1&flow=../../secret', false],
 ])('%s requests the form together with the page: %s', async (path, expected) => {
   const html = await (await site.get(path)).text()
-  expect(/<link rel="modulepreload" href="[^"]+">\n<script src="\/embed\/kaiwa.js" async/.test(html)).toBe(expected)
+  expect(/<script src="\/embed\/enquiry.js"[^>]*><\/script>\n<link rel="modulepreload" href="[^"]+">/.test(html)).toBe(
+    expected,
+  )
+  expect(html.includes('src="/embed/kaiwa.js"')).toBe(!expected)
   expect(html.match(/<script/g)).toHaveLength(1)
 })
 
@@ -162,4 +169,32 @@ test.each([
   const reply = await site.get(path)
   expect(reply.status).toBe(404)
   expect(await reply.text()).not.toContain('not for visitors')
+})
+
+test('a site of several folders shows the first file of an address, and texts where there is none', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'kaiwa-site-'))
+  for (const name of ['own', 'embed']) await mkdir(join(folder, name))
+  await writeFile(join(folder, 'own/index.html'), 'own')
+  await writeFile(join(folder, 'embed/kaiwa.js'), 'loader')
+  await writeFile(join(folder, 'private.txt'), 'private')
+  const folders = [
+    { path: '/', folder: join(folder, 'own') },
+    { path: '/forms/', folder: join(folder, 'embed') },
+  ]
+  const texts = { '/': 'text', '/thanks': '<meta name="csrf-token" content="">', '/pages.css': 'sheet' }
+  const several = await openSite(undefined, { site: { folders, texts } })
+  onTestFinished(async () => {
+    await several.close()
+    await rm(folder, { recursive: true })
+  })
+  const got = async (path: string) => {
+    const reply = await several.get(path)
+    return [reply.status, reply.headers.get('content-type'), await reply.text()]
+  }
+  expect(await got('/')).toEqual([200, 'text/html; charset=utf-8', 'own'])
+  expect(await got('/forms/kaiwa.js')).toEqual([200, 'text/javascript; charset=utf-8', 'loader'])
+  expect(await got('/pages.css')).toEqual([200, 'text/css; charset=utf-8', 'sheet'])
+  expect(await got('/thanks')).toEqual([200, 'text/html; charset=utf-8', expect.stringMatching(/content="\d+\./)])
+  for (const path of ['/kaiwa.js', '/forms/%2e%2e/private.txt', '/constructor'])
+    expect((await several.get(path)).status).toBe(404)
 })

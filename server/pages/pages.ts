@@ -5,7 +5,9 @@ import { accepts } from 'hono/accepts'
 import { stampPage } from '../http/page-token.ts'
 import { refuse } from '../http/reply.ts'
 import { visitOf } from '../http/visit.ts'
+import type { Robots } from '../robots/robots.ts'
 import { contentType } from './content-type.ts'
+import type { Site } from './site.ts'
 
 /** A file of the site, and a mark that changes with its content. */
 interface SiteFile {
@@ -13,11 +15,20 @@ interface SiteFile {
   readonly etag: string
 }
 
+/** Finds the file behind a URL's path in the folders of a site, as `locateIn` does in one. */
+async function locate({ folders }: Site, urlPath: string): Promise<SiteFile | undefined> {
+  for (const { path, folder } of folders) {
+    const file = urlPath.startsWith(path) ? await locateIn(folder, urlPath.slice(path.length - 1)) : undefined
+    if (file) return file
+  }
+  return undefined
+}
+
 /**
  * Finds the file behind a URL's path: the file itself, or the `index.html` of a folder, with or without the
  * slash. Undefined for anything that is not there, is hidden or lies outside the site's folder.
  */
-async function locate(folder: string, urlPath: string): Promise<SiteFile | undefined> {
+async function locateIn(folder: string, urlPath: string): Promise<SiteFile | undefined> {
   const path = decoded(urlPath)
   if (path === undefined || /[\0\\]|(^|\/)\./.test(path)) return undefined
   const target = resolve(folder, `.${path}`)
@@ -43,27 +54,29 @@ async function existing(path: string): Promise<SiteFile | undefined> {
 }
 
 interface Parts {
-  /** Folder of the built site. */
-  readonly site: string
+  readonly site: Site
   readonly secret: string
   readonly now: () => Date
+  readonly robots?: Pick<Robots, 'zeroBits'> | undefined
 }
 
 /**
  * Serves the built site. Pages contain the visitor's token and are never stored; files with a hash in their names are
  * cached for ever, the loader for a minute; everything else is revalidated and answered with 304 while it is the same.
  */
-export function pages({ site, secret, now }: Parts) {
+export function pages({ site, secret, now, robots }: Parts) {
   return async (c: Context): Promise<Response> => {
     const { pathname, searchParams } = new URL(c.req.url)
     const file = await locate(site, pathname)
-    if (!file) return refuse(404, 'not_found', 'There is no such page.')
+    const text = Object.hasOwn(site.texts, pathname) ? site.texts[pathname] : undefined
+    if (!file && text === undefined) return refuse(404, 'not_found', 'There is no such page.')
 
-    const type = contentType(file.path)
-    if (!type.startsWith('text/html')) return sendFile(c, pathname, file)
-    const visit = visitOf(c.req.url, (name) => c.req.header(name))
-    const html = await withFlowAtOnce(await readFile(file.path, 'utf8'), site, searchParams)
-    const page = stampPage(html, visit, secret, now())
+    const type = contentType(file ? file.path : extname(pathname) ? pathname : 'index.html')
+    if (!type.startsWith('text/html'))
+      return file ? sendFile(c, pathname, file) : c.body(text!, 200, { 'Content-Type': type })
+    const visit = visitOf(c.req)
+    const html = await withFlowAtOnce(file ? await readFile(file.path, 'utf8') : text!, site, searchParams)
+    const page = stampPage(html, visit, secret, now(), robots?.zeroBits)
     if (page.setCookie !== undefined) c.header('Set-Cookie', page.setCookie)
     return c.body(page.html, 200, { 'Content-Type': type, 'Cache-Control': 'no-store' })
   }
@@ -72,20 +85,22 @@ export function pages({ site, secret, now }: Parts) {
 const script = /<script\b[^>]*\ssrc="\/embed\/kaiwa\.js"[^>]*>/
 
 /**
- * Adds the build's snippet for the flow before the script of a page that opens the form at once, so that the files are
- * requested together with the page. Any other page stays as it is.
+ * Adds the build's snippet for the flow to a page that opens the form at once: its script gets the address in the
+ * snippet, and the other files are requested together with the page. Any other page stays as it is.
  *
- * @param site the folder of the built site
  * @param query of the page's address: `open=1`, and `flow` if it is not the script's own
  */
-async function withFlowAtOnce(html: string, site: string, query: URLSearchParams): Promise<string> {
+async function withFlowAtOnce(html: string, site: Site, query: URLSearchParams): Promise<string> {
   const [tag] = script.exec(html) ?? []
   if (tag === undefined || query.get('open') !== '1') return html
   const flow = query.get('flow') || /\sdata-flow="([^"]*)"/.exec(tag)?.[1]
   const file = flow && /^[\w-]+$/.test(flow) ? await locate(site, `/embed/snippets/${flow}.html`) : undefined
   if (!file) return html
-  const links = (await readFile(file.path, 'utf8')).match(/<link [^>]*>/g) ?? []
-  return html.replace(tag, () => `${links.join('\n')}\n${tag}`)
+  const snippet = await readFile(file.path, 'utf8')
+  const links = snippet.match(/<link [^>]*>/g) ?? []
+  const [address] = /\ssrc="[^"]*"/.exec(snippet) ?? []
+  const own = address === undefined ? tag : tag.replace(/\ssrc="[^"]*"/, () => `${address} fetchpriority="high"`)
+  return html.replace(`${tag}</script>`, () => [`${own}</script>`, ...links].join('\n'))
 }
 
 /** The compressed copies that a build makes of a file, the preferred one first. */
@@ -116,9 +131,10 @@ function chosenEncoding(c: Context, available: readonly Encoding[]): Encoding {
 // The build puts a hash into these names, so what they hold never changes.
 const hashed = /\/assets\/|\.[\w-]{8}\.\w+$/
 /**
- * The loader names the files of a build. It is cached for as long as a new build may go unnoticed; earlier files stay.
+ * A loader names the files of a build: `kaiwa.js`, and one for each flow. It is cached for as long as a new build may
+ * go unnoticed; earlier files stay.
  */
-const loader = /\/kaiwa\.js$/
+const loader = /\/embed\/(?:light\/)?[a-z][a-z0-9-]*\.js$/
 
 function lifeOf(path: string): string {
   if (hashed.test(path)) return 'public, max-age=31536000, immutable'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { goodPayload } from '../../tests/support/answers.ts'
 import { program } from '../../tests/support/enquiry.ts'
-import { flowsOf } from '../flows.ts'
+import { flowsOf } from '../flow/flows-of.ts'
 import { unlimited } from '../limits/limits.ts'
 import { databases } from '../testing/databases.ts'
 import { openSite, type SiteUnderTest, type Visitor } from '../testing/site-under-test.ts'

@@ -5,62 +5,58 @@ import type { Database } from '../database/database.ts'
 import { digest } from '../digest.ts'
 import { cleaned } from '../enquiry/csv.ts'
 import { applicantOf, enquiryOf, type Enquiry } from '../enquiry/enquiry.ts'
-import { formDigest, keyDigest, canonicalForm } from '../enquiry/form.ts'
-import { refusals } from '../enquiry/identity.ts'
+import { canonicalForm } from '../enquiry/form.ts'
 import type { UnderWay } from '../enquiry/identity.ts'
 import { confirmedKey, confirm, outcomeOfKey } from '../enquiry/keys.ts'
-import { enquiryStore } from '../enquiry/store.ts'
+import { enquiryStore, isVerified } from '../enquiry/store.ts'
 import type { Call } from '../http/call.ts'
 import { callerOf } from '../http/caller.ts'
-import { readKeys } from '../http/conversion-keys.ts'
 import { refuse, refuseProblems, tooMany } from '../http/reply.ts'
+import { askedKey, callKeys, nothingStored, pendingReply, refusedFor, sentConversion } from '../http/sent-conversion.ts'
 import { sessionOf, visitOf } from '../http/visit.ts'
 import { ofConversion, ofRefusedConversion } from '../limits/of-calls.ts'
 import { acceptedAgencies } from '../matching/accepted.ts'
 import { recentDirectory } from '../matching/directory.ts'
 import { holdSession, ownersOf } from '../offers/hold.ts'
+import { messagesAbout, type NewMessage } from '../outbox/outbox.ts'
 import type { Parts } from '../parts.ts'
+import { verifiedFor } from '../sms/code.ts'
 import { phoneDigest } from '../sms/verified-phones.ts'
 import { fileSession } from './file.ts'
-
-const verifiedFor = 30 * 60_000
 
 /** Counts a conversion with a key as under way until it has ended, even if its caller has received a reply before. */
 export function countedUnderWay(secret: string, underWay: UnderWay) {
   return createMiddleware<Call>((c, next) => {
-    const keys = readKeys((name) => c.req.header(name))
-    if ('message' in keys || keys.own === undefined) return next()
-    return underWay.during(keyDigest(secret, c.get('session'), keys.own), next)
+    const keys = callKeys(secret, c.get('session'), c.req)
+    if (keys instanceof Response || keys.key === undefined) return next()
+    return underWay.during(keys.key, next)
   })
 }
 
 /**
  * `POST /api/v1/chat_form/conversion`: stores the enquiry and returns its token. 422 `invalid` names the fields that
- * break a rule; `refusals` lists the other reasons for a refusal.
+ * break a rule; 403 `automated` is for what programs seem to send; `refusals` lists the other reasons for a refusal.
  */
-export function conversion({ database, flows, secret, limits, proxies, now, today, ...parts }: Parts) {
+export function conversion({ database, flows, secret, limits, proxies, now, today, journal, ...parts }: Parts) {
   const store = enquiryStore(database)
   const findEarlier = earlierKeys(database)
+  const acknowledgedAgain = acknowledgingAgain({ database, journal })
   const agencies = acceptedAgencies(recentDirectory(database, now), flows, today)
 
   return async (c: Context<Call>): Promise<Response> => {
-    const keys = readKeys((name) => c.req.header(name))
-    if ('message' in keys) return refuse(400, keys.type, keys.message)
     const session = c.get('session')
-    const flow = c.req.header('x-kaiwa-flow') ?? flows.defaultFlow
-    const form = formDigest(secret, { session, flow, body: c.get('body') })
-    const key = keys.own && keyDigest(secret, session, keys.own)
+    const sent = sentConversion(secret, c.req, { session, body: c.get('body'), defaultFlow: flows.defaultFlow })
+    if (sent instanceof Response) return sent
+    const { keys, flow, form, replaced } = sent
+    const { own, key } = keys
 
-    const earlier = keys.own && (await findEarlier(keys.own, flow, c.get('body')))
-    if (earlier) {
-      const [status, message] = refusals.key_reused
-      return earlier.isSame ? Response.json({ token: earlier.token }) : refuse(status, 'key_reused', message)
-    }
+    const earlier = own && (await findEarlier(own, flow, c.get('body')))
+    if (earlier) return earlier.isSame ? acknowledgedAgain(earlier.token, flow) : refusedFor('key_reused')
 
     // A stored enquiry stays accepted, even if it would be refused by now: the rules and the agencies change.
     const unlessStored = async (refusal: Response): Promise<Response> => {
       const known = key && (await confirmedKey(database, key))
-      return known && known.token && known.form === form ? Response.json({ token: known.token }) : refusal
+      return known && known.token && known.form === form ? acknowledgedAgain(known.token, flow) : refusal
     }
     // The limits come before the answers are verified, because verifying takes work.
     const caller = callerOf(c, proxies)
@@ -77,31 +73,52 @@ export function conversion({ database, flows, secret, limits, proxies, now, toda
     }
 
     const [time, token] = [now(), randomUUID()]
-    const { version, consent, number, files, bookings } = verification
+    const { version, consent, number, questions, files, bookings } = verification
+    const phone = phoneDigest(secret, session, number.phone)
+    const verifiedAfter = new Date(time.getTime() - verifiedFor).toISOString()
+    const signals = parts.robots?.signalsOf({
+      session,
+      key: own,
+      proof: c.req.header('x-kaiwa-proof'),
+      token: c.req.header('x-csrf-token') ?? '',
+      questions,
+    })
+    // A verified number shows that a person has sent the answers.
+    if (signals?.length && parts.robots?.refuses && !(await isVerified(database, phone, verifiedAfter))) {
+      parts.metrics.judged(signals)
+      return unlessStored(refuse(403, 'automated', 'It looks as if a program had sent this. Wait, and send it again.'))
+    }
+
     const applicant = applicantOf(answer, chosen.trade)
+    const messages = parts.couriers.messagesOf(flow)
     const outcome = await store(enquiryOf({ token, createdAt: time.toISOString(), flow, version, consent, answer }), {
       key,
-      replaced: keys.replaced.map((each) => keyDigest(secret, session, each)),
+      replaced,
       form,
       applicant: applicant && digest(secret, 'applicant', applicant),
       acceptDuplicates: parts.acceptDuplicates,
-      phone: phoneDigest(secret, session, number.phone),
-      verified: number.mustBeVerified ? new Date(time.getTime() - verifiedFor).toISOString() : undefined,
+      phone,
+      verified: number.mustBeVerified ? verifiedAfter : undefined,
       files: { session: fileSession(secret, session), files },
       booked: {
         session: holdSession(secret, session),
         bookings: bookings.map((item) => ({
           ...item,
-          owners: keys.own === undefined ? [] : ownersOf(secret, { session, flow, field: item.field, key: keys.own }),
+          owners: own === undefined ? [] : ownersOf(secret, { session, flow, field: item.field, key: own }),
         })),
       },
       agencies: chosen,
-      messages: parts.couriers.messagesOf(flow),
+      messages,
     })
     if ('token' in outcome) {
-      if (outcome.token === token) parts.metrics.stored(flow)
+      if (outcome.token === token) {
+        parts.metrics.stored(flow)
+        if (signals) parts.metrics.judged(signals)
+      }
       parts.couriers.wake()
-      return Response.json(outcome)
+      return outcome.token === token
+        ? acknowledged(journal, token, flow, messages)
+        : acknowledgedAgain(outcome.token, flow)
     }
     if ('missing' in outcome)
       return refuseProblems(
@@ -113,10 +130,36 @@ export function conversion({ database, flows, secret, limits, proxies, now, toda
         422,
         outcome.taken.map((field) => ({ field, rule: 'held' })),
       )
-    const [status, message] = refusals[outcome.refused]
-    return refuse(status, outcome.refused, message)
+    return refusedFor(outcome.refused)
   }
 }
+
+/** Replies with the token of a stored enquiry, after its receipt is written. */
+async function acknowledged(
+  journal: Parts['journal'],
+  token: string,
+  flow: string,
+  messages: readonly Pick<NewMessage, 'id'>[],
+): Promise<Response> {
+  await journal.write({ token, flow, messages: messages.map(({ id }) => id) })
+  return Response.json({ token })
+}
+
+/**
+ * Returns a function that replies to a repeated call. If a server was killed before it replied to the first one, this
+ * writes the receipt, with the messages that were stored with the enquiry.
+ */
+const acknowledgingAgain =
+  ({ database, journal }: Pick<Parts, 'database' | 'journal'>) =>
+  async (token: string, flow: string): Promise<Response> => {
+    const messages = await messagesAbout(database, token)
+    return acknowledged(
+      journal,
+      token,
+      flow,
+      messages.filter(({ event }) => event === 'enquiry.created'),
+    )
+  }
 
 /** The enquiry that an earlier release has stored under a key, and whether what is sent is what was sent then. */
 interface Earlier {
@@ -163,16 +206,14 @@ function earlierKeys(database: Database) {
  * while what was sent under it is under way; 404 where there is nothing. It needs the session and no page token, which
  * may have ended since.
  */
-export function outcome({ database, secret, underWay }: Parts & { readonly underWay: UnderWay }) {
+export function outcome({ database, flows, secret, journal, underWay }: Parts & { readonly underWay: UnderWay }) {
+  const acknowledgedAgain = acknowledgingAgain({ database, journal })
   return async (c: Context): Promise<Response> => {
-    const keys = readKeys((name) => c.req.header(name))
-    if ('message' in keys) return refuse(400, keys.type, keys.message)
-    if (keys.own === undefined) return refuse(400, 'idempotency_key', 'The header Idempotency-Key is missing.')
-    const session = sessionOf(visitOf(c.req.url, (name) => c.req.header(name)))
-    const key = session && keyDigest(secret, session, keys.own)
+    const key = askedKey(secret, sessionOf(visitOf(c.req)), c.req)
+    if (key instanceof Response) return key
     const known = key === undefined || underWay.has(key) ? key && 'pending' : await outcomeOfKey(database, key)
-    if (known === 'pending') return Response.json({ state: 'pending' }, { headers: { 'Retry-After': '2' } })
-    if (!known || known.token === null) return refuse(404, 'not_found', 'Nothing was stored under this key.')
-    return Response.json({ token: known.token })
+    if (known === 'pending') return pendingReply()
+    if (!known || known.token === null) return nothingStored()
+    return acknowledgedAgain(known.token, c.req.header('x-kaiwa-flow') ?? flows.defaultFlow)
   }
 }

@@ -1,14 +1,13 @@
 import type { Context } from 'hono'
-import { telDigits } from '../enquiry/enquiry.ts'
 import type { Call } from '../http/call.ts'
 import { callerOf } from '../http/caller.ts'
-import { refuse, refuseProblems, tooMany } from '../http/reply.ts'
+import { tooMany } from '../http/reply.ts'
 import { takeStep } from '../limits/limits.ts'
 import { ofSms, ofCode } from '../limits/of-calls.ts'
-import { report, warn } from '../log.ts'
+import { warn } from '../log.ts'
 import type { Parts } from '../parts.ts'
+import { codeIn, codeReply, phoneIn, sentReply } from '../sms/code.ts'
 import type { SmsCodes } from '../sms/codes.ts'
-import { refusedNumber } from '../sms/verified-phones.ts'
 
 /**
  * `POST /api/send`: sends a code to the telephone number. The reply is the same for every number; 422 for a number that
@@ -24,22 +23,15 @@ export function send({ codes, sms, limits, proxies, smsNumbers, smsDaily }: Part
   ]
 
   return async (c: Context<Call>): Promise<Response> => {
-    const phone = telDigits(c.get('body').phone)
-    const rule = phone === undefined ? 'required' : refusedNumber(phone, smsNumbers)
-    if (phone === undefined || rule) return refuseProblems(422, [{ field: 'phone', rule: rule ?? 'required' }])
+    const phone = phoneIn(c.get('body'), smsNumbers)
+    if (typeof phone !== 'string') return phone
 
     const steps = ofSms(callerOf(c, proxies), phone, smsDaily)
     const refusal = await takeStep(limits, steps, (index) => warn(`${usedUp[index]} KAIWA_SMS_DAILY allows more.`))
     if (refusal) return tooMany(refusal, 'Too many codes were asked for.')
 
     const code = await codes.issue(c.get('session'), phone)
-    try {
-      await sms.send(phone, code)
-    } catch (error) {
-      report('The SMS was not sent', error)
-      return refuse(502, 'sms', 'The SMS was not sent.')
-    }
-    return Response.json({ success: true })
+    return sentReply(sms, phone, code)
   }
 }
 
@@ -49,9 +41,7 @@ export function verifyCode({ codes, limits, proxies }: Parts & { readonly codes:
     const refusal = await limits.take(ofCode(callerOf(c, proxies)))
     if (refusal) return tooMany(refusal, 'Too many codes were tried.')
 
-    const { code } = c.get('body')
-    const digits = typeof code === 'string' ? code.normalize('NFKC').trim() : ''
-    const success = /^\d{6}$/.test(digits) && (await codes.redeem(c.get('session'), digits))
-    return Response.json({ success }, { status: success ? 200 : 422 })
+    const code = codeIn(c.get('body'))
+    return codeReply(code !== undefined && (await codes.redeem(c.get('session'), code)))
   }
 }

@@ -1,10 +1,15 @@
-import { access, constants, mkdir } from 'node:fs/promises'
+import { access, constants, mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { reasonOf, StartError } from './start-error.ts'
 
-/** Makes the data folder where it is missing. Throws a StartError when it cannot be written. */
+/**
+ * Makes the data folder where it is missing, and keeps it out of a repository, since it has personal data. Throws a
+ * StartError when it cannot be written.
+ */
 export async function prepareDataFolder(folder: string): Promise<void> {
   await inFolder(folder, async () => {
-    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const isNew = (await mkdir(folder, { recursive: true, mode: 0o700 })) !== undefined
+    if (isNew) await writeFile(join(folder, '.gitignore'), '*\n')
     await access(folder, constants.W_OK)
   })
 }

@@ -20,18 +20,26 @@ const read = (text: string) => {
 const readWebhook = (webhook: object) => read(JSON.stringify({ webhooks: { crm: { ...crm, ...webhook } } }))
 
 test('endpoints have their address, flows and keys', async () => {
-  expect(await readWebhook({ flows: ['piano'] })).toEqual([
-    { id: 'crm', url: new URL(crm.url), flows: ['piano'], keys: [Buffer.alloc(32, 7)], allowsPrivate: false },
-  ])
-  const [open] = await readWebhook({ url: 'http://127.0.0.1:9/x', private: true })
-  expect(open).toMatchObject({ flows: undefined, allowsPrivate: true })
+  expect(await readWebhook({ flows: ['piano'] })).toEqual({
+    webhooks: [
+      { id: 'crm', url: new URL(crm.url), flows: ['piano'], keys: [Buffer.alloc(32, 7)], allowsPrivate: false },
+    ],
+    mail: undefined,
+  })
+  const { webhooks } = await readWebhook({ url: 'http://127.0.0.1:9/x', private: true })
+  expect(webhooks[0]).toMatchObject({ flows: undefined, allowsPrivate: true })
 })
 
 test.each<[mistake: string, text: string, message: RegExp]>([
   ['no JSON', '{ "webhooks": ', /is not JSON/],
-  ['another key', '{ "hooks": {} }', /the file has the key "hooks"\. It can have webhooks/],
+  ['another key', '{ "hooks": {} }', /the file has the key "hooks"\. It can have webhooks, mail\./],
   ['a list', '{ "webhooks": [] }', /webhooks must be an object/],
   ['a name with a dot', `{ "webhooks": { "a.b": ${JSON.stringify(crm)} } }`, /webhooks\.a\.b needs a name/],
+  [
+    'a reserved name',
+    `{ "webhooks": { "confirmation": ${JSON.stringify(crm)} } }`,
+    /webhooks\.confirmation has a name/,
+  ],
   ['no object', '{ "webhooks": { "crm": "https://crm.example.jp" } }', /webhooks\.crm must be an object/],
 ])('a file with a mistake is refused: %s', async (_, text, message) => {
   await expect(read(text)).rejects.toThrow(message)

@@ -1,8 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { isRecord } from '../../engine/runtime/program/overlaid.ts'
 import { addressIn, isPrivate } from '../delivery/addresses.ts'
-import type { Endpoint } from '../delivery/post.ts'
+import type { DeliverySettings } from '../delivery/endpoints.ts'
+import type { WebhookSettings } from '../delivery/post.ts'
+import { checkName, flagOf, flowsOf, membersOf, type Wrong } from './members.ts'
 import { StartError, reasonOf } from './start-error.ts'
+
+/** A site that sends nothing. */
+export const noDeliveries: DeliverySettings = { webhooks: [], mail: undefined }
 
 /**
  * Reads the endpoints from the file that KAIWA_DELIVERIES names.
@@ -10,16 +15,28 @@ import { StartError, reasonOf } from './start-error.ts'
  * @param flows the ids of the published flows
  * @throws StartError with the place of a mistake and what to write instead; it contains no secret
  */
-export async function readEndpoints(file: string, flows: readonly string[]): Promise<readonly Endpoint[]> {
+export async function readEndpoints(file: string, flows: readonly string[]): Promise<DeliverySettings> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
     throw new StartError(`KAIWA_DELIVERIES is "${file}", which cannot be read (${reasonOf(error)}).`)
   })
   const wrong = (place: string, advice: string) => new StartError(`${file}: ${place} ${advice}`)
-  const { webhooks } = membersOf(parsed(text, file), ['webhooks'], (advice) => wrong('the file', advice))
+  const given = membersOf(parsed(text, file), ['webhooks', 'mail'], (advice) => wrong('the file', advice))
+  const { webhooks = given.mail === undefined ? undefined : {} } = given
   if (!isRecord(webhooks)) throw wrong('webhooks', 'must be an object with an endpoint under each name.')
-  return Object.entries(webhooks).map(([id, value]) =>
-    endpointOf(id, value, flows, (key, advice) => wrong(['webhooks', id, key].filter(Boolean).join('.'), advice)),
-  )
+  const wrongIn =
+    (...place: readonly string[]): Wrong =>
+    (key, advice) =>
+      wrong([...place, key].filter(Boolean).join('.'), advice)
+  const mail =
+    given.mail === undefined
+      ? undefined
+      : (await import('./mail-settings.ts')).mailIn(given.mail, flows, wrongIn('mail'))
+  const twice = mail?.recipients.find(({ id }) => Object.hasOwn(webhooks, id))
+  if (twice) throw wrong(`mail.recipients.${twice.id}`, 'has the name of a webhook. Choose another one.')
+  return {
+    webhooks: Object.entries(webhooks).map(([id, value]) => webhookOf(id, value, flows, wrongIn('webhooks', id))),
+    mail,
+  }
 }
 
 function parsed(text: string, file: string): unknown {
@@ -33,32 +50,17 @@ function parsed(text: string, file: string): unknown {
 
 const names = ['url', 'flows', 'secrets', 'private'] as const
 
-type Wrong = (key: string, advice: string) => StartError
-
-function endpointOf(id: string, value: unknown, flows: readonly string[], wrong: Wrong): Endpoint {
-  if (!/^[a-z][\w-]{0,39}$/i.test(id)) throw wrong('', 'needs a name of letters, digits, - and _, 40 at most.')
+function webhookOf(id: string, value: unknown, flows: readonly string[], wrong: Wrong): WebhookSettings {
+  checkName(id, wrong)
   const given = membersOf(value, names, (advice) => wrong('', advice))
-  const allowsPrivate = given.private ?? false
-  if (typeof allowsPrivate !== 'boolean') throw wrong('private', 'must be true or false.')
+  const allowsPrivate = flagOf(given.private, 'private', wrong)
   return {
     id,
     url: urlOf(given.url, allowsPrivate, (advice) => wrong('url', advice)),
-    flows: given.flows === undefined ? undefined : flowsOf(given.flows, flows, (advice) => wrong('flows', advice)),
+    flows: flowsOf(given.flows, flows, wrong),
     keys: keysOf(given.secrets, (advice) => wrong('secrets', advice)),
     allowsPrivate,
   }
-}
-
-/** Returns the members of an object that has no others than these. */
-function membersOf<Name extends string>(
-  value: unknown,
-  known: readonly Name[],
-  wrong: (advice: string) => StartError,
-): { readonly [Key in Name]?: unknown } {
-  if (!isRecord(value)) throw wrong('must be an object.')
-  const unknown = Object.keys(value).find((key) => !known.includes(key as Name))
-  if (unknown !== undefined) throw wrong(`has the key "${unknown}". It can have ${known.join(', ')}.`)
-  return value as { readonly [Key in Name]?: unknown }
 }
 
 function urlOf(value: unknown, allowsPrivate: boolean, wrong: (advice: string) => StartError): URL {
@@ -71,13 +73,6 @@ function urlOf(value: unknown, allowsPrivate: boolean, wrong: (advice: string) =
   if (address !== undefined && isPrivate(address))
     throw wrong('is an address of a private network. Allow it with "private": true.')
   return url
-}
-
-function flowsOf(value: unknown, flows: readonly string[], wrong: (advice: string) => StartError): readonly string[] {
-  if (!Array.isArray(value) || value.length === 0) throw wrong('must be a list of flows. Leave it out for all flows.')
-  const unknown = (value as readonly unknown[]).find((flow) => !flows.includes(flow as string))
-  if (unknown !== undefined) throw wrong(`names ${JSON.stringify(unknown)}, no flow. There are ${flows.join(', ')}.`)
-  return value as readonly string[]
 }
 
 /** The bounds of a key in bytes, from the specification of Standard Webhooks. */

@@ -3,13 +3,10 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { Client } from 'pg'
 import type { Database, Statements } from '../database/database.ts'
-import { openEmbedded } from '../database/embedded.ts'
+import { InUse } from '../database/embedded-errors.ts'
 import { LaterDatabase, migrate } from '../database/migrate.ts'
-import { openPostgres } from '../database/postgres.ts'
 import { borrowDatabase } from '../database/shared/borrow.ts'
-import { InUse } from '../database/sole-owner.ts'
 import type { Settings } from './settings.ts'
 import { StartError, reasonOf } from './start-error.ts'
 
@@ -20,7 +17,7 @@ const advice =
  * Returns the address in a DATABASE_URL, fit to be shown, and the password, fit to be blanked. Throws a StartError
  * without the address if it cannot read it: parts of the password might be anywhere in it.
  */
-function placeOf(databaseUrl: string): { readonly place: string; readonly password: string } {
+export function placeOf(databaseUrl: string): { readonly place: string; readonly password: string } {
   const url = URL.canParse(databaseUrl) ? new URL(databaseUrl) : undefined
   if (!url || url.hostname === '' || /[@:]/.test(url.pathname) || !/^postgres(ql)?:$/.test(url.protocol)) {
     throw new StartError(`DATABASE_URL is not the address of a PostgreSQL database. ${advice}`)
@@ -41,7 +38,8 @@ export const databaseFile = (dataFolder: string) => join(dataFolder, 'kaiwa.db')
 
 /**
  * Opens the database of the settings and brings its tables up to date. A command may take its time with it; a server
- * may not. Throws a StartError that never holds a password.
+ * may not. Only the driver of this database is loaded, so that the other one need not be installed. Throws a StartError
+ * that never holds a password.
  */
 export async function openDatabase(
   settings: Pick<Settings, 'databaseUrl' | 'dataFolder'>,
@@ -59,6 +57,10 @@ export async function openDatabase(
   const { place, password } = placeOf(databaseUrl)
   const shown = (reason: string) => (password === '' ? reason : reason.replaceAll(password, '***'))
   const unusable = (reason: string) => `cannot be used (${shown(reason)}). Check DATABASE_URL and that it is running.`
+  const [{ lendsConnections }, { openPostgres }] = await Promise.all([
+    import('../database/postgres-pooler.ts'),
+    import('../database/postgres.ts'),
+  ])
   const isPooled = await lendsConnections(databaseUrl).catch((error: unknown) => {
     throw new StartError(`The database at ${place} ${unusable(reasonOf(error))}`)
   })
@@ -84,7 +86,7 @@ export async function openDatabase(
 export async function openForCommand(settings: Pick<Settings, 'databaseUrl' | 'dataFolder'>): Promise<Database> {
   const file = databaseFile(settings.dataFolder)
   if (settings.databaseUrl === undefined && !existsSync(file))
-    throw new StartError(`There is no database ${file} yet. The server makes it when it starts: npm start`)
+    throw new StartError(`There is no database ${file} yet. The server makes it when it starts: npm run serve`)
   return openDatabase(settings, 'command')
 }
 
@@ -120,7 +122,7 @@ const pause = 100
 export async function openFile(file: string, purpose: 'server' | 'command'): Promise<Database> {
   const end = performance.now() + patience
   for (;;) {
-    const own = unlessInUse(file)
+    const own = await unlessInUse(file)
     if (own) return own
     const borrowed = await borrowDatabase(file)
     if (borrowed && purpose === 'command') return borrowed.database
@@ -142,7 +144,8 @@ export async function openFile(file: string, purpose: 'server' | 'command'): Pro
   }
 }
 
-function unlessInUse(file: string): Database | undefined {
+async function unlessInUse(file: string): Promise<Database | undefined> {
+  const { openEmbedded } = await import('../database/embedded.ts')
   try {
     return openEmbedded(file)
   } catch (error) {
@@ -162,7 +165,8 @@ async function touchTables(statements: Pick<Statements, 'query'>): Promise<void>
   for (const name of await tables()) await statements.query(`select 1 from ${name} limit 1`)
 }
 
-async function tables(): Promise<ReadonlySet<string>> {
+/** Returns the names of all tables that the migrations create. */
+export async function tables(): Promise<ReadonlySet<string>> {
   const names = new Set<string>()
   for (const file of (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()) {
     const sql = await readFile(`${folder}${file}`, 'utf8')
@@ -175,41 +179,4 @@ async function tables(): Promise<ReadonlySet<string>> {
     }
   }
   return names
-}
-
-const poolerPatience = 5000
-const busyConnections = 2
-
-/**
- * Reports whether a URL leads to a pooler that lends a connection for a transaction only, as PgBouncer's transaction
- * mode does: other clients then meet the settings and prepared statements of a connection. While other clients hold
- * transactions, a connection with a single owner still has the same backend, and no other client has that backend.
- */
-async function lendsConnections(url: string): Promise<boolean> {
-  const clients = Array.from({ length: 1 + busyConnections }, () => {
-    const client = new Client({
-      connectionString: url,
-      connectionTimeoutMillis: poolerPatience,
-      query_timeout: poolerPatience,
-    })
-    return client.on('error', () => undefined)
-  })
-  const backendOf = async (client: Client) =>
-    (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]!.pid
-  const [own, ...rest] = clients
-  try {
-    await own!.connect()
-    const backend = await backendOf(own!)
-    for (const client of rest) {
-      await client.connect()
-      await client.query('begin')
-      if ((await backendOf(client)) === backend) return true
-      // A pooler that uses its connections in turns has now given the first client another backend, or has none left to
-      // give.
-      if ((await backendOf(own!)) !== backend) return true
-    }
-    return false
-  } finally {
-    await Promise.all(clients.map((client) => client.end().catch(() => undefined)))
-  }
 }

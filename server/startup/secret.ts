@@ -2,14 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { link, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database } from '../database/database.ts'
+import { isTooShort, minSecretLength } from '../digest.ts'
 import { inFolder } from './data-folder.ts'
 import { StartError } from './start-error.ts'
-
-/** The least number of characters in a secret. */
-export const minSecretLength = 32
-
-/** Reports whether a secret is too short to be safe, for example because a full disk has left an empty file. */
-export const isTooShort = (secret: string) => secret.trim().length < minSecretLength
 
 const secretFile = (folder: string) => join(folder, 'secret')
 

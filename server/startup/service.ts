@@ -6,17 +6,20 @@ import { dayIn } from '../calendar.ts'
 import type { Database } from '../database/database.ts'
 import { shareDatabase } from '../database/shared/share.ts'
 import { couriersTo } from '../delivery/courier.ts'
-import { composer } from '../delivery/message.ts'
+import { endpointsOf } from '../delivery/endpoints.ts'
 import { digest } from '../digest.ts'
 import type { Call } from '../http/call.ts'
-import { limitsIn, unlimited } from '../limits/limits.ts'
+import { lastRecord, openJournal } from '../ledger/journal.ts'
+import { limitsIn } from '../limits/in-database.ts'
+import { unlimited } from '../limits/limits.ts'
 import { sweeper } from '../limits/sweep.ts'
 import { warn } from '../log.ts'
 import { createMetrics, type Metrics, noMetrics } from '../metrics.ts'
+import type { Site } from '../pages/site.ts'
 import type { Flows } from '../published-flows.ts'
 import { logSender } from '../sms/verified-phones.ts'
 import { prepareDataFolder } from './data-folder.ts'
-import { readEndpoints } from './endpoints.ts'
+import { noDeliveries, readEndpoints } from './endpoints.ts'
 import { databaseFile, openDatabase } from './open-database.ts'
 import { sharedSecret, storedSecret } from './secret.ts'
 import type { Settings } from './settings.ts'
@@ -62,13 +65,10 @@ export function clockOf(settings: Pick<Settings, 'timeZone'>) {
   return { now, today: () => dayIn(settings.timeZone, now()) }
 }
 
-/**
- * Opens the database and makes the application. `site` is the folder of the built site, where its pages are
- * to be served.
- */
-export async function openService(settings: Settings, flows: Flows, site?: string): Promise<Service> {
+/** Opens the database and makes the application, with the pages of a site if they are to be served. */
+export async function openService(settings: Settings, flows: Flows, site?: Site): Promise<Service> {
   const { databaseUrl, dataFolder, deliveries } = settings
-  const endpoints = deliveries === undefined ? [] : await readEndpoints(deliveries, flows.ids)
+  const receivers = deliveries === undefined ? noDeliveries : await readEndpoints(deliveries, flows.ids)
   if (databaseUrl === undefined) await prepareDataFolder(dataFolder)
   const database = await openDatabase(settings, 'server')
   // No other process may open the file, so the operator's commands use the database through the server.
@@ -78,8 +78,14 @@ export async function openService(settings: Settings, flows: Flows, site?: strin
   await reportConcerns(database, settings)
   const { now, today } = clockOf(settings)
   const { proxies, smsNumbers, smsDaily, filesDaily, origins, log, acceptDuplicates } = settings
-  const couriers = couriersTo(endpoints, database, composer(database, flows, settings.timeZone), now)
+  const endpoints = await endpointsOf(receivers, database, flows, settings.timeZone)
+  const couriers = couriersTo(endpoints, database, now)
+  const journal = openJournal(settings.ledger, now)
   const counting = settings.metrics && (await createMetrics(database, now))
+  const robots =
+    settings.robots === 'off'
+      ? undefined
+      : (await import('../robots/robots.ts')).robotsFor(secret, now, settings.robots === 'on')
   const app = createApp({
     database,
     flows,
@@ -88,15 +94,18 @@ export async function openService(settings: Settings, flows: Flows, site?: strin
     smsDaily,
     filesDaily,
     couriers,
+    journal,
     metrics: counting ?? noMetrics,
     limits: settings.limits ? limitsIn(database, secret, now) : unlimited,
     now,
     today,
+    timeZone: settings.timeZone,
     secret,
     proxies,
     origins,
     log,
     acceptDuplicates,
+    robots,
     ...(site !== undefined && { site }),
   })
   // Without calls, expired data is removed all the same, however much it is.
@@ -109,6 +118,7 @@ export async function openService(settings: Settings, flows: Flows, site?: strin
     async close() {
       clearInterval(sweeping)
       await couriers.stop()
+      await journal.close()
       await sharing?.close()
       await database.close()
     },
@@ -130,7 +140,7 @@ const mostBytes = 64 * 1024 * 1024
  */
 export async function reportConcerns(
   database: Database,
-  { databaseUrl, dataFolder, secret, deliveries }: Settings,
+  { databaseUrl, dataFolder, secret, deliveries, ledger }: Settings,
 ): Promise<void> {
   if (secret !== undefined && new Set(secret).size < fewestCharacters)
     warn(
@@ -138,11 +148,28 @@ export async function reportConcerns(
         'characters. Give random ones, such as openssl rand -hex 32 prints.',
     )
   if (deliveries !== undefined) await reportOpenFile(deliveries)
+  if (ledger !== undefined) await reportMissing(database, ledger)
   if (databaseUrl !== undefined) return
   const file = databaseFile(dataFolder)
   for (const each of [dataFolder, file, `${file}-wal`, `${file}-shm`, join(dataFolder, 'secret')])
     await reportOpenFile(each)
   await reportDamage(database, file)
+}
+
+/** Warns if the database lacks the enquiry that this server acknowledged last. */
+async function reportMissing(database: Database, ledger: string): Promise<void> {
+  const last = await lastRecord(ledger, ({ token }) => token !== undefined).catch(() => undefined)
+  const token = last?.receipt.token
+  if (token === undefined) return
+  const stored = await database.query(
+    'select 1 from enquiries where token = ? union all select 1 from deleted_enquiries where token = ?',
+    [token, token],
+  )
+  if (stored.length === 0)
+    warn(
+      'The database lacks the enquiry that was acknowledged last: it may be an older backup. ' +
+        'What else is missing is listed by: npm run ledger',
+    )
 }
 
 async function reportOpenFile(path: string): Promise<void> {

@@ -1,7 +1,7 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
+import { isTooShort, minSecretLength } from '../digest.ts'
 import type { LogFormat } from '../http/request-log.ts'
 import type { SmsNumbers } from '../sms/verified-phones.ts'
-import { isTooShort, minSecretLength } from './secret.ts'
 import { StartError } from './start-error.ts'
 
 /** The operator's settings in the environment. Folders are absolute. */
@@ -28,8 +28,12 @@ export interface Settings {
   readonly smsDaily: number
   /** Stores a duplicate, marked as one, instead of refusing it. */
   readonly acceptDuplicates: boolean
+  /** Whether enquiries that programs seem to send are counted (`score`) or refused (`on`). */
+  readonly robots: 'off' | 'score' | 'on'
   /** File with the endpoints that receive each enquiry. */
   readonly deliveries: string | undefined
+  /** Folder of the receipts; undefined for none. */
+  readonly ledger: string | undefined
   /** Address and port of the metrics; undefined for none. */
   readonly metrics: { readonly host: string; readonly port: number } | undefined
   /** Folder of the build. */
@@ -38,19 +42,25 @@ export interface Settings {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Reads the settings that the README names. Throws a StartError that names a wrong one. */
-export function readSettings(environment: Environment): Settings {
+/**
+ * Reads the settings that the README names. Throws a StartError that names a wrong one.
+ *
+ * @param folder the folder to which paths are relative; the current one by default
+ */
+export function readSettings(environment: Environment, folder = '.'): Settings {
   const secret = environment.KAIWA_SECRET || undefined
   if (secret !== undefined && isTooShort(secret)) {
     throw new StartError(
       `KAIWA_SECRET is too short. Give at least ${minSecretLength} random characters, or leave it out.`,
     )
   }
+  const dataFolder = resolve(folder, environment.KAIWA_DATA || 'data')
+  const ledger = environment.KAIWA_LEDGER || join(dataFolder, 'ledger')
   return {
     host: environment.HOST || '127.0.0.1',
     port: integerSetting(environment, 'PORT', 4310, 65_535),
     databaseUrl: environment.DATABASE_URL || undefined,
-    dataFolder: resolve(environment.KAIWA_DATA || 'data'),
+    dataFolder,
     timeZone: timeZone(environment.TIME_ZONE || 'Asia/Tokyo'),
     secret,
     proxies: integerSetting(environment, 'KAIWA_PROXIES', 0, 10),
@@ -65,9 +75,11 @@ export function readSettings(environment: Environment): Settings {
     smsNumbers: choiceSetting(environment, 'KAIWA_SMS_NUMBERS', ['jp', 'any']),
     smsDaily: integerSetting(environment, 'KAIWA_SMS_DAILY', 1000, 1_000_000),
     acceptDuplicates: choiceSetting(environment, 'DUPLICATES', ['refuse', 'accept']) === 'accept',
-    deliveries: environment.KAIWA_DELIVERIES ? resolve(environment.KAIWA_DELIVERIES) : undefined,
+    robots: choiceSetting(environment, 'KAIWA_ROBOTS', ['off', 'score', 'on']),
+    deliveries: environment.KAIWA_DELIVERIES ? resolve(folder, environment.KAIWA_DELIVERIES) : undefined,
+    ledger: ledger === 'off' ? undefined : resolve(folder, ledger),
     metrics: place(environment.KAIWA_METRICS || ''),
-    dist: resolve('dist'),
+    dist: resolve(folder, 'dist'),
   }
 }
 

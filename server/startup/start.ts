@@ -1,24 +1,27 @@
-import { access } from 'node:fs/promises'
 import type { IncomingMessage, Server, ServerOptions, ServerResponse } from 'node:http'
 import { isIPv6, Server as NetServer, type AddressInfo, type Socket } from 'node:net'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
 import type { Metrics } from '../metrics.ts'
+import type { Site } from '../pages/site.ts'
 import type { Flows } from '../published-flows.ts'
 import { health, notReady } from '../routes/health.ts'
 import { type Service, clockOf, openService } from './service.ts'
 import type { Settings } from './settings.ts'
 import { reasonOf, StartError } from './start-error.ts'
 
-/** Loads the flows that the build has published. */
-type LoadFlows = (dist: string, today: () => string) => Promise<Flows>
+/** What a server serves. */
+export interface Served {
+  readonly flows: (today: () => string) => Promise<Flows>
+  /** Without it only the calls are answered. */
+  readonly site: Site | undefined
+}
 
 /** Milliseconds for which a database that does not reply may delay the end. */
 const patience = 3000
 
 /** A server that answers. */
-interface Running {
+export interface Running {
   readonly url: string
   stop(): Promise<void>
 }
@@ -27,12 +30,7 @@ interface Running {
  * Starts the server: takes the port, opens the database, loads the flows. Throws a StartError for what the
  * operator can correct.
  */
-export async function start(settings: Settings, loadFlows: LoadFlows): Promise<Running> {
-  const site = join(settings.dist, 'site')
-  await access(join(site, 'index.html')).catch(() => {
-    throw new StartError(`The site is not built: ${site} has no index.html. Run: npm run build`)
-  })
-
+export async function start(settings: Settings, served: Served): Promise<Running> {
   // The port comes first, so that a second server by mistake leaves the database of the first alone.
   let opened: (service: Service) => void
   let isOpen = false
@@ -41,10 +39,8 @@ export async function start(settings: Settings, loadFlows: LoadFlows): Promise<R
     const early = isOpen ? undefined : whileStarting(request)
     return early ?? (await opening).app.fetch(request, bindings)
   })
-  const flows = await loadFlows(settings.dist, clockOf(settings).today).catch((error: unknown) => {
-    throw new StartError(`The flows in ${settings.dist} cannot be loaded (${reasonOf(error)}). Run: npm run build`)
-  })
-  const service = await openService(settings, flows, site)
+  const flows = await served.flows(clockOf(settings).today)
+  const service = await openService(settings, flows, served.site)
   opened!(service)
   isOpen = true
   const scraped = settings.metrics && (await serveMetrics(settings.metrics, service.metrics!))
@@ -165,7 +161,7 @@ async function begun(server: Server, host: string, port: number): Promise<void> 
     const taken = code === 'EADDRINUSE'
     const what = taken ? 'is already in use' : `cannot be opened (${reasonOf(error)})`
     throw new StartError(
-      `Port ${port} ${what}. Stop the other program, or choose another port: PORT=${port + 1} npm start`,
+      `Port ${port} ${what}. Stop the other program, or choose another port: PORT=${port + 1} npm run serve`,
     )
   }
 }

@@ -16,8 +16,9 @@ const files: Readonly<Record<string, string>> = {
   'site/embed/engine.Ab12Cd34.js.br': 'by brotli',
   'site/embed/engine.Ab12Cd34.js.gz': 'by gzip',
   'site/embed/snippets/enquiry.html':
-    '<link rel="modulepreload" href="/embed/engine.Ab12Cd34.js">\n<script src="/embed/kaiwa.js"></script>\n',
+    '<script src="/embed/enquiry.js" async></script>\n<link rel="modulepreload" href="/embed/engine.Ab12Cd34.js">\n',
   'site/embed/kaiwa.js': 'window.kaiwa = {}',
+  'site/embed/light/enquiry.js': 'window.kaiwa = {}',
   'site/images/hero.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'site/site.css': 'body {}',
   'site/.hidden': 'not for visitors',

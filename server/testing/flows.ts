@@ -26,6 +26,7 @@ const types: Readonly<Record<string, string>> = {
 export const testFlows: Flows = {
   defaultFlow,
   ids: known,
+  lang: (flow) => (flow === 'moving' ? 'en' : known.includes(flow) ? 'ja' : undefined),
   verify(flow = defaultFlow, { client_ids: _clients, ...body }) {
     if (!known.includes(flow)) return { ok: false, problems: [{ field: 'flow', rule: 'known' }], clients: undefined }
     const clients = flow === 'direct' ? undefined : { least: 1, searches: undefined }
@@ -43,6 +44,7 @@ export const testFlows: Flows = {
       version: `version of ${flow}`,
       consent: `consent to ${flow}`,
       clients,
+      questions: Object.keys(body).length,
       files: Array.isArray(body.photos) ? body.photos.map((id) => ({ field: 'photos', id: String(id) })) : [],
       bookings: Array.isArray(body.time)
         ? [{ field: 'time', source: 'visits', offer: String(body.time[0]), answers: { sex: body.sex } }]
@@ -57,6 +59,12 @@ export const testFlows: Flows = {
   bookedIn: (flow, field) =>
     known.includes(flow) && field === 'time' ? { source: 'visits', names: ['sex'] } : undefined,
   longTexts: () => new Set(),
+  confirmed: ['enquiry', 'direct'],
+  confirmation: (flow, { email, name1 }) =>
+    typeof email === 'string' && email !== '' && ['enquiry', 'direct'].includes(flow)
+      ? { to: email, subject: `Dear ${String(name1)}`, paragraphs: ['We have your enquiry.', 'Good bye.'] }
+      : undefined,
+  languageOf: (flow) => (known.includes(flow) ? 'ja' : undefined),
   readable: (_, { name1 }) => [{ field: 'name1', label: 'Name', answer: String(name1) }],
   searchedBy(flow = defaultFlow) {
     if (!known.includes(flow)) return undefined

@@ -1,31 +1,16 @@
 import { crc32 } from 'node:zlib'
+import { sampleFiles } from '../files/sample-files.ts'
 
 /** A text in the metadata of a test picture that must not be stored anywhere. */
 export const secret = 'Secret-Camera'
 
-const jpeg = `/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDABALDA4MChAODQ4SERATGCgaGBYWGDEjJR0oOjM9PDkzODdASFxOQERXRTc4UG1RV19i
-Z2hnPk1xeXBkeFxlZ2P/2wBDARESEhgVGC8aGi9jQjhCY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2Nj
-Y2NjY2NjY2P/wAARCAAQABgDASIAAhEBAxEB/8QAFgABAQEAAAAAAAAAAAAAAAAAAAQF/8QAGBABAAMBAAAAAAAAAAAAAAAAAAED
-ERP/xAAVAQEBAAAAAAAAAAAAAAAAAAACBf/EABsRAAIDAAMAAAAAAAAAAAAAAAABBSExFVFh/9oADAMBAAIRAxEAPwDA6E24ii0m
-3VNRF4WuUrSzqI4sCcQugqU9P//Z`
-
-const png = `iVBORw0KGgoAAAANSUhEUgAAABgAAAAQBAMAAAD+CqKmAAAAMFBMVEXwAA7fASHQAS6/AD6vAE6gAWCRAW+BAIR8AH5iAKJwAI5Q
-AK9BAcIwAM4dANsOAe1fARzZAAAAmklEQVQI123F4Q2CMBiE4esGdATKBuAGwAYaJwAmEIIDGDYwDRuwgekIrRv4sQF1g9bSGH/5
-XHIv8AdjSXjOkoQxHqQcQqSCiyzLiyxHEZWHqqpK1MeQ+hShOTUhzaXv2h7TrW278xBhmmLHZVmukOGH8T7Lh5RQs9ypHbRWSmtj
-nuZlQBRCRNtGBGu3dSX39mFw1ln/Be/8zwdY5184hE6KLQAAAABJRU5ErkJggg==`
-
-const webp = `UklGRlQAAABXRUJQVlA4IEgAAABwAwCdASoYABAAPu1iqU2/paQiMAgD8B2JbACxBuzAd3EObpAA/u2an5dN1nNr9v8wdsbTf/jg
-X/3OAgpUSk9n6np+zXBMgAA=`
+const { pdf, ...pictures } = sampleFiles
 
 /** Pictures of 24 by 16 dots without metadata. */
-export const plain = {
-  jpeg: Buffer.from(jpeg, 'base64'),
-  png: Buffer.from(png, 'base64'),
-  webp: Buffer.from(webp, 'base64'),
-}
+export const plain = pictures
 
 /** A document, as far as the server checks it. */
-export const document = Buffer.from('%PDF-1.7\n%%EOF\n')
+export const document = pdf
 
 /** An Exif block as a telephone writes it: which way the picture is turned, and the place where it was taken. */
 export function exifWithPlace(orientation: number): Buffer {

@@ -5,22 +5,24 @@ import { call as sendFile } from '../../schemas/calls/send-file.ts'
 import { createApp } from '../app.ts'
 import type { Database } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
-import { noCouriers } from '../delivery/courier.ts'
-import { type Limits, limitsIn } from '../limits/limits.ts'
-import { noMetrics } from '../metrics.ts'
+import { limitsIn } from '../limits/in-database.ts'
+import type { Limits } from '../limits/limits.ts'
+import { siteIn } from '../pages/site.ts'
 import type { Parts } from '../parts.ts'
 import { databases, type TestDatabase } from './databases.ts'
 import { makeDist } from './dist.ts'
 import { testFlows } from './flows.ts'
+import { defaultParts, secret } from './parts.ts'
 
 type Headers = Record<string, string>
 
 const filePath = sendFile.path
 const ofPhoto = { 'Content-Type': 'image/jpeg', 'X-Kaiwa-Flow': 'enquiry', 'X-Kaiwa-Field': 'photos' }
-const secret = 'a secret of the tests, long enough'
 
 /** A visitor who has the site's start page open. */
 export interface Visitor {
+  /** The token in the page. */
+  readonly token: string
   /**
    * Posts a JSON body as the page does; a text or a stream is sent as it is. `headers` replace those of the page; an
    * empty one is left out.
@@ -62,6 +64,7 @@ export async function openSite(
   const now = () => new Date(clock.time)
   const limits = limitsIn(database, secret, now)
   const app = createApp({
+    ...defaultParts,
     database,
     flows: testFlows,
     sms: {
@@ -70,20 +73,12 @@ export async function openSite(
         sent.push({ phone, code })
       },
     },
-    smsNumbers: 'jp',
     smsDaily: 12,
     filesDaily: 60,
     limits,
-    couriers: noCouriers,
-    metrics: noMetrics,
     now,
     today: () => '2026-07-01',
-    secret,
-    site: join(dist, 'site'),
-    proxies: 0,
-    origins: [],
-    log: 'off',
-    acceptDuplicates: false,
+    site: siteIn(join(dist, 'site')),
     ...overrides,
   })
   const request = async (path: string, init: RequestInit) => app.request(path, init)
@@ -100,12 +95,13 @@ export async function openSite(
       const pageHeaders = {
         'Content-Type': 'application/json',
         'X-Requested-With': 'XMLHttpRequest',
-        'X-CSRF-TOKEN': /content="(\d+\.[\w-]+)"/.exec(await page.text())?.[1] ?? '',
+        'X-CSRF-TOKEN': /content="(\d+\.[\w.-]+)"/.exec(await page.text())?.[1] ?? '',
         Cookie: page.headers.get('set-cookie')?.split(';')[0] ?? '',
       }
       const sentWith = (headers: Headers) =>
         Object.fromEntries(Object.entries({ ...pageHeaders, ...headers }).filter(([, value]) => value !== ''))
       return {
+        token: pageHeaders['X-CSRF-TOKEN'],
         post(path, body, headers = {}) {
           const isRaw = typeof body === 'string' || body instanceof ReadableStream
           const init = { method: 'POST', headers: sentWith(headers), body: isRaw ? body : JSON.stringify(body) }

@@ -1,0 +1,4 @@
+import { operate } from './operator/accounts.ts'
+import { runCommand } from './operator/command.ts'
+
+await runCommand(operate)

@@ -1,0 +1,4 @@
+import { runCommand } from './operator/command.ts'
+import { operate } from './operator/restore.ts'
+
+await runCommand(operate)
