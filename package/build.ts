@@ -1,12 +1,14 @@
 import { execFile } from 'node:child_process'
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join, relative, resolve } from 'node:path'
+import { basename, join, relative, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { Project, ts } from 'ts-morph'
 import { build, type Rolldown } from 'vite'
 import { target } from '../embed/release/files.ts'
 import { prebuiltEmbed } from '../embed/release/prebuilt.ts'
+import { schemeSheets } from '../embed/release/schemes.ts'
 import { typeStyles } from '../embed/release/type-styles.ts'
+import { packagedMigration } from './packaged-migration.ts'
 
 const project = resolve(import.meta.dirname, '..')
 const run = promisify(execFile)
@@ -41,8 +43,13 @@ export async function buildPackage(out: string, studio: string): Promise<void> {
   await writeOutTypes(modules)
   const sheets = (await filesIn(join(project, 'renderers'))).filter((file) => file.endsWith('.css'))
   const editorSchemas = (await filesIn(join(project, 'schemas'))).filter((file) => file.endsWith('.schema.json'))
-  for (const file of [...sheets, ...editorSchemas]) await cp(file, join(modules, relative(project, file)))
+  // What the server reads at its place: the migrations, and the style sheets of the inbox.
+  const ofServer = (await filesIn(join(project, 'server'))).filter((file) => /\.(?:sql|css)$/.test(file))
+  for (const file of [...sheets, ...editorSchemas, ...ofServer]) await cp(file, join(modules, relative(project, file)))
+  for (const file of ofServer.filter((name) => name.endsWith('.sql')))
+    await change(join(modules, relative(project, file)), (sql) => packagedMigration(basename(file), sql))
   await writeFile(join(out, 'style.css'), await formStyles())
+  for (const [name, sheet] of Object.entries(schemeSheets())) await writeFile(join(out, name), sheet)
   // A project that lacks its bundler's types can import the style sheet, too.
   await writeFile(join(out, 'style.css.d.ts'), 'export {}\n')
   await prebuiltEmbed(join(out, 'embed'))
@@ -52,8 +59,10 @@ export async function buildPackage(out: string, studio: string): Promise<void> {
 
 /** Copies the files, other than modules, from which a project with its own renderers rebuilds the studio's preview. */
 async function ownPreview(out: string): Promise<void> {
-  for (const name of ['preview.html', 'styles/page.css']) await cp(join(project, 'studio', name), join(out, name))
+  for (const name of ['preview.html', 'shown.html', 'styles/page.css', 'styles/shown.css'])
+    await cp(join(project, 'studio', name), join(out, name))
   await change(join(out, 'preview.html'), (html) => html.replace('preview/frame.ts', 'preview/frame.js'))
+  await change(join(out, 'shown.html'), (html) => html.replace('showing/page.ts', 'showing/page.js'))
 }
 
 const change = async (file: string, how: (text: string) => string) => writeFile(file, how(await readFile(file, 'utf8')))

@@ -5,12 +5,16 @@ import { nearest } from '../engine/language/read/nearest.ts'
 import { reasonOf, sentences, missingPackage } from '../engine/tools/command-error.ts'
 import type { Command } from '../engine/tools/commands/command.ts'
 import { languageOf } from '../engine/tools/language.ts'
-/** The commands, each loaded only when it is called. */
+import type { OperatorCommand } from './serve/operate.ts'
+
+/** The commands that read a project, each loaded only when it is called. */
 const commands = {
   check: () => import('../engine/tools/commands/check.ts'),
   texts: () => import('../engine/tools/commands/texts.ts'),
+  explain: () => import('../engine/tools/commands/explain.ts'),
   init: () => import('../engine/tools/commands/init.ts'),
   new: () => import('../engine/tools/commands/new.ts'),
+  import: () => import('../engine/tools/commands/import.ts'),
   format: () => import('../engine/tools/commands/format.ts'),
   migrate: () => import('../engine/tools/commands/migrate.ts'),
   funnel: () => import('../engine/tools/commands/funnel.ts'),
@@ -21,15 +25,30 @@ const commands = {
   replay: () => import('../engine/tools/commands/replay.ts'),
   vectors: () => import('../engine/tools/commands/vectors.ts'),
   openapi: () => import('./openapi/command.ts'),
+  conform: () => import('./conform/command.ts'),
   dev: () => import('./dev/command.ts'),
   studio: () => import('./studio/command.ts'),
+  preview: () => import('./studio/showing/command.ts'),
   schema: () => import('../engine/tools/commands/schema.ts'),
+  serve: () => import('./serve/command.ts'),
 } satisfies Readonly<Record<string, () => Promise<{ readonly command: Command }>>>
 
-type Name = keyof typeof commands
+/** The commands for what the server has stored. */
+const operatorCommands: readonly OperatorCommand[] = [
+  'enquiries',
+  'deliveries',
+  'accounts',
+  'slots',
+  'ledger',
+  'backup',
+  'restore',
+]
 
-const names = Object.keys(commands) as Name[]
-const isName = (name: string): name is Name => Object.hasOwn(commands, name)
+type Name = keyof typeof commands | OperatorCommand
+
+const names = [...(Object.keys(commands) as (keyof typeof commands)[]), ...operatorCommands]
+const isName = (name: string): name is Name => names.some((known) => known === name)
+const isOperators = (name: Name): name is OperatorCommand => operatorCommands.some((known) => known === name)
 const isHelp = (word: string) => word === '--help' || word === '-h'
 
 /**
@@ -48,6 +67,7 @@ export async function kaiwa([name = '', ...args]: readonly string[]): Promise<nu
     return 2
   }
   try {
+    if (isOperators(name)) return await (await import('./serve/operate.ts')).operateProject(name, args)
     const [{ command }, { runCommand }, { builtIn }] = await Promise.all([
       commands[name](),
       import('../engine/tools/commands/command.ts'),

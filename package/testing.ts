@@ -1,7 +1,7 @@
 import type { Vocabulary } from '../engine/language/vocabulary.ts'
 import { walkVisitors, type Walked } from '../engine/language/walk/walk.ts'
 import { dayOf } from '../engine/runtime/effects/follow-day.ts'
-/** Tools for a project's tests of renderers and complete conversations, without a browser. */
+/** Tools for a project's tests of renderers, complete conversations and storages, without a browser. */
 import type { Flow } from '../schemas/flow.ts'
 import { builtIn } from './vocabulary.ts'
 
@@ -9,6 +9,7 @@ export { replayRecording } from '../engine/language/recording/replay-recording.t
 export { converse } from './testing/converse.ts'
 export { createRecorder } from './testing/recorder.ts'
 export { describeRenderer } from './testing/describe-renderer.ts'
+export { describeStorage } from './testing/describe-storage.ts'
 export type { Replayed } from '../engine/language/recording/replay-recording.ts'
 export type { Visitor } from '../engine/language/walk/walk.ts'
 export type { Walked } from '../engine/language/walk/walk.ts'
@@ -18,6 +19,8 @@ export type { Recorded, Recording, RecordingOptions } from '../engine/runtime/se
 export type { Conversed, ConverseOptions } from './testing/converse.ts'
 export type { SessionRecorder } from './testing/recorder.ts'
 export type { RendererOptions, Runner } from './testing/describe-renderer.ts'
+export type { StorageOptions } from './testing/describe-storage.ts'
+export type { OpenedStorage } from './testing/storage-checks.ts'
 
 /**
  * Simulates the visitors of a flow: together they cover every case of the flow, as in the proof of `kaiwa check`.

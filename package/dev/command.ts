@@ -14,7 +14,8 @@ import { loadProject, type Project } from '../../engine/tools/config/project.ts'
 import { shownName, flowIds, flowSuffix } from '../../engine/tools/flow-files.ts'
 import { type Load, projectLoader } from '../../engine/tools/load.ts'
 import { contracts, serverCalls } from '../../schemas/calls/index.ts'
-import { readJson } from '../studio/handler.ts'
+import { openersOf } from '../openers.ts'
+import { readJson } from '../studio/read-json.ts'
 import { refuseMalformed } from '../studio/request-path.ts'
 import { servedStudio } from '../studio/served.ts'
 import { builtIn } from '../vocabulary.ts'
@@ -64,7 +65,9 @@ function devConfig(configured: Project, port: number, restart: Restart): InlineC
           refuseMalformed(httpServer)
           const load = projectLoader(project)
           middlewares.use(stubCalls(project, load))
-          middlewares.use(servedStudio(project))
+          const studio = servedStudio(project)
+          middlewares.use(studio)
+          httpServer?.once('close', studio.end)
           middlewares.use(servedEmbed(project))
           return () => void middlewares.use(flowPages(project, load))
         },
@@ -86,7 +89,8 @@ const flowPages =
   ({ flows, base }: Pick<Project, 'flows' | 'base'>, load: Load): Connect.NextHandleFunction =>
   (request, response, next) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
-    if (!request.headers.accept?.includes('text/html')) return next()
+    // The start is also for programs such as curl. Elsewhere they asked for a file that is missing.
+    if (pathname !== '/' && !request.headers.accept?.includes('text/html')) return next()
     const ids = flowIds(flows)
     const opened = searchParams.get('flow')
     const [title, body] =
@@ -99,13 +103,6 @@ const flowPages =
     response.setHeader('Content-Type', 'text/html').end(page(title, body, pathOf(base)))
   }
 
-/** Returns the buttons of a flow: one, or one for each of its languages. */
-function openersOf(id: string, languages: readonly string[] | undefined): string {
-  const button = (text: string, lang?: string) =>
-    `<button type="button" data-kaiwa-open='${JSON.stringify({ flow: id, lang })}'>${text}</button>`
-  return languages ? languages.map((lang) => button(`${id} (${lang})`, lang)).join(' ') : button(id)
-}
-
 /**
  * @param openers the buttons of each flow
  * @param opened the flow that opens with the page
@@ -113,7 +110,7 @@ function openersOf(id: string, languages: readonly string[] | undefined): string
 const start = (openers: readonly string[], opened: string | undefined): readonly [title: string, body: string] => [
   'Flows',
   `<ul>${openers.map((buttons) => `<li>${buttons}</li>`).join('')}</ul>
-<p>Nothing that is sent here is stored.
+<p>Nothing that is sent here is stored; <code>npm run serve</code> runs a server that stores it.
 <a href="${inspectorPath}" target="_blank">The inspector</a> shows what happens in a form.</p>
 ${opened === undefined ? '' : `<script type="module">window.kaiwa.open({ flow: '${opened}' })</script>`}`,
 ]

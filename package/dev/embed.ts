@@ -1,9 +1,16 @@
 import { resolve } from 'node:path'
 import type { Connect } from 'vite'
-import { developmentLoader } from '../../embed/release/loader.ts'
+import {
+  commonLoader,
+  developmentEngine,
+  developmentLoader,
+  elementLoader,
+  loaderFileOf,
+} from '../../embed/release/loader.ts'
+import { schemeSheets } from '../../embed/release/schemes.ts'
 import { moduleFile } from '../../engine/tools/config/modules.ts'
 import { artOf, type Project } from '../../engine/tools/config/project.ts'
-import { moduleNames } from '../../engine/tools/flow-files.ts'
+import { flowIds, moduleNames } from '../../engine/tools/flow-files.ts'
 import { entryPrefix } from '../../engine/tools/plugin.ts'
 import { inspectorDocument, inspectorPath } from './inspector/document.ts'
 
@@ -26,8 +33,12 @@ export const servedEmbed =
     const [embed, folder] = [pathOf(base), url.slice(pathOf(base).length)]
     const path = url.startsWith(embed) ? folder : undefined
     const send = (type: string, body: string) => response.setHeader('Content-Type', type).end(body)
-    if (path === 'kaiwa.js')
-      return void developmentLoader(defaultFlow).then((code) => send('text/javascript', code), next)
+    const isCommon = path === commonLoader || path === elementLoader
+    const opened = isCommon ? defaultFlow : flowIds(flows).find((id) => loaderFileOf(id) === path)
+    if (path !== undefined && opened !== undefined)
+      return void developmentLoader(opened, path).then((code) => send('text/javascript', code), next)
+    const scheme = Object.entries(schemeSheets()).find(([name]) => name === path)
+    if (scheme) return void send('text/css', scheme[1])
     if (path === 'flows/manifest.json') {
       // The names are relative to the folder of the flows, as in a build.
       const entries = moduleNames(flows).map((id) => [
@@ -40,7 +51,7 @@ export const servedEmbed =
       response.setHeader('Content-Security-Policy', "frame-ancestors 'none'")
       return void send('text/html', inspectorDocument)
     }
-    if (path === 'engine.js') request.url = `/@fs${engine}`
+    if (path === developmentEngine) request.url = `/@fs${engine}`
     else if (path?.startsWith('art/')) request.url = `/@fs${resolve(artOf({ art, flows }), path.slice('art/'.length))}`
     next()
   }

@@ -43,12 +43,22 @@ export const parameters = {
     { type: 'string', pattern: `^${key}(?: *, *${key}){0,7}$` },
     false,
   ),
+  proof: header(
+    'X-Kaiwa-Proof',
+    'The token with which the visit began, 8 numbers that were searched for the token and the key, the number of ' +
+      'questions that the page had filled in, and the number of texts that came in one piece.',
+    { type: 'string', pattern: '^\\S+ [0-9]+(?:-[0-9]+){7} [0-9]+ [0-9]+$' },
+    false,
+  ),
 }
 
 /** The reasons for which calls are refused, by status; a call adds its own. */
 export const refusals: Readonly<Record<number, Part>> = {
   400: refusal('The call cannot be read: its body, its query or a header is malformed.'),
-  403: refusal('The call comes from another site, or is not marked as one of the form.'),
+  403: refusal(
+    'The call comes from another site, or is not marked as one of the form. ' +
+      '`automated`: the enquiry looks as if a program had sent it. Wait, search a new proof, and send it again.',
+  ),
   404: refusal('There is no such thing for this session.'),
   409: refusal(
     '`duplicated`: this person has applied already. ' +

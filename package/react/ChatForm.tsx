@@ -50,11 +50,7 @@ export function ChatForm({ mode = 'dialog', open = true, onReturned, ...options 
       placement={{ presentation: inline ? { inline } : {}, open, root, focus, onReturned }}
       key={`${flow.id} ${mode}`}
     >
-      {inline ? (
-        <Inline root={root as RefObject<HTMLDivElement | null>} />
-      ) : (
-        <Chat root={root as RefObject<HTMLDialogElement | null>} keep={keepEvent} />
-      )}
+      {inline ? <Inline root={root} /> : <Chat root={root as RefObject<HTMLDialogElement | null>} keep={keepEvent} />}
     </Living>
   )
 }

@@ -1,10 +1,11 @@
 import { resolve } from 'node:path'
-import type { InlineConfig, PluginOption, Plugin } from 'vite'
+import type { InlineConfig, PluginOption, Plugin, Rolldown } from 'vite'
 import { target } from '../../embed/release/files.ts'
 import { moduleFile } from '../../engine/tools/config/modules.ts'
+import { shownFiles } from '../../studio/showing/shown-files.ts'
 
 const studio = resolve(import.meta.dirname, '../../studio')
-const pages = ['index', 'preview'] as const
+const pages = ['index', 'preview', 'shown'] as const
 
 /**
  * Returns the Vite configuration that builds some pages of the studio and the entry for additions: a project's own
@@ -20,7 +21,7 @@ export const studioConfig = (
   base: './',
   publicDir: false,
   logLevel: 'error',
-  plugins,
+  plugins: [...plugins, listShownFiles()],
   // The renderers of a project share the form's React.
   resolve: { dedupe: ['react', 'react-dom'] },
   build: {
@@ -66,6 +67,34 @@ export const separateAdditions = (): Plugin => ({
     importer !== undefined && /^\.{1,2}\/(?:.*\/)?additions\.[jt]s$/.test(id)
       ? { id: additionsModule, external: true }
       : undefined,
+})
+
+/** The pages of a form that is shown outside of the studio. */
+const shownPages = ['preview.html', shownFiles.builtPage]
+
+/** Writes a list of the built files that a form needs that is shown outside of the studio. */
+const listShownFiles = (): Plugin => ({
+  name: 'kaiwa-shown-files',
+  enforce: 'post',
+  generateBundle(_options, bundle) {
+    const needed = new Set<string>()
+    const add = (name: string): void => {
+      if (needed.has(name)) return
+      needed.add(name)
+      const chunk = bundle[name]
+      if (chunk?.type !== 'chunk') return
+      const imports = [...chunk.imports, ...chunk.dynamicImports]
+      // The additions are in a file of their own, which is imported as an external module.
+      for (const imported of imports) add(imported === additionsModule ? `${additionsEntry}.js` : imported)
+      for (const asset of [...(chunk.viteMetadata?.importedCss ?? []), ...(chunk.viteMetadata?.importedAssets ?? [])])
+        add(asset)
+    }
+    const isOfPage = (item: Rolldown.OutputAsset | Rolldown.OutputChunk) =>
+      item.type === 'chunk' && shownPages.some((page) => item.facadeModuleId?.endsWith(`/${page}`))
+    for (const name of shownPages) add(name)
+    for (const [name, item] of Object.entries(bundle)) if (isOfPage(item)) add(name)
+    this.emitFile({ type: 'asset', fileName: shownFiles.list, source: JSON.stringify([...needed].toSorted()) })
+  },
 })
 
 /** Modules whose default exports a project adds. */

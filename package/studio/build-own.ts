@@ -43,7 +43,7 @@ export async function buildOwn(project: Own, outDir: string): Promise<readonly s
     },
     languages,
   )
-  const parts = studioConfig(['preview'], outDir, [looksOf(project), own, listed])
+  const parts = studioConfig(['preview', 'shown'], outDir, [looksOf(project), own, listed])
   await build({ ...parts, logLevel: 'silent' }).catch((error: unknown) => {
     throw commandError('studio-own', {
       file: shownName(config!),

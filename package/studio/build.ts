@@ -9,7 +9,7 @@ import { buildOwn, hasOwn } from './build-own.ts'
 /** Builds the studio that is the same for all projects into a folder. */
 export async function buildPlainStudio(outDir: string): Promise<void> {
   await rm(outDir, { recursive: true, force: true })
-  const parts = studioConfig(['index', 'preview'], outDir, [
+  const parts = studioConfig(['index', 'preview', 'shown'], outDir, [
     react(),
     looksOf({ renderers: {}, redrawn: [], styles: [] }),
     separateAdditions(),

@@ -4,14 +4,15 @@ import type { Connect } from 'vite'
 import type { Language } from '../../engine/language/messages/catalogue.ts'
 import { reasonOf } from '../../engine/tools/command-error.ts'
 import { defineCommand } from '../../engine/tools/commands/command.ts'
-import { studioPath } from './handler.ts'
+import { type StudioHandler, studioPath } from './handler.ts'
 import { servedStudio } from './served.ts'
 
 /** `kaiwa studio [--port 4320]`: serves the studio with the flows of the project, on this machine only. */
 export const command = defineCommand({
   options: { port: { type: 'string', default: '4320' } },
   async run({ values: { port }, language, project }) {
-    const server = studioServer(servedStudio(project, language), language)
+    const studio: StudioHandler = servedStudio(project, language)
+    const server = studioServer(studio, language).once('close', studio.end)
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject)
       server.listen(Number(port), '127.0.0.1', resolve)

@@ -4,15 +4,17 @@ import { rename, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { inTurn } from '../../engine/runtime/in-turn.ts'
 import { catalogNames, flowIds, flowSuffix, partNames, partSuffix } from '../../engine/tools/flow-files.ts'
-import type { FailureCode, StoredFiles, StoredDraft, Outcome, Save } from '../../studio/workspace/keeper.ts'
+import { themeId } from '../../studio/desk/opened.ts'
+import type { Failure, FailureCode, StoredFiles, StoredDraft, Outcome, Save } from '../../studio/workspace/keeper.ts'
 
 /**
  * The form of the id of a flow or, with their endings, of a part file or a catalog. It cannot lead out of the folder.
  */
 export const idPattern = /^[a-z][a-z0-9-]*(?:\.part|\.[A-Za-z]{2,3}(?:-[A-Za-z0-9]+)*)?$/
 
-/** Returns the name of the file of a flow, part file or catalog. */
-export const fileName = (id: string): string => (id.includes('.') ? `${id}.json` : id + flowSuffix)
+/** Returns the name of the file of a flow, part file, catalog or theme. */
+export const fileName = (id: string): string =>
+  id === themeId ? id : id.includes('.') ? `${id}.json` : id + flowSuffix
 
 /** Flow files with errors are stored next to the published ones, with this suffix. */
 const draftSuffix = '.draft.json'
@@ -26,6 +28,8 @@ const originSuffix = '.draft-origin.json'
 export function flowStore(folder: string, art: string) {
   const fileOf = (id: string, suffix = '') => join(folder, suffix === '' ? fileName(id) : id + suffix)
   const read = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined)
+  // A project without a theme has an empty one.
+  const textOf = (id: string) => read(fileOf(id)) ?? (id === themeId ? '' : undefined)
 
   const draftOf = (id: string): StoredDraft | undefined => {
     const text = read(fileOf(id, draftSuffix))
@@ -37,7 +41,7 @@ export function flowStore(folder: string, art: string) {
     const wrong = saves.find(({ id }) => !idPattern.test(id))
     if (wrong) return { failed: { code: 'bad-name', detail: wrong.id } }
     const changed = saves.flatMap(({ id, before }) => {
-      const now = read(fileOf(id))
+      const now = textOf(id)
       return now === before ? [] : [[id, now ?? null] as const]
     })
     if (changed.length > 0) return { changed: Object.fromEntries(changed) }
@@ -64,7 +68,10 @@ export function flowStore(folder: string, art: string) {
       const known = new Set([...flowIds(folder), ...parts, ...catalogNames(folder), ...drafts])
       const ids = [...known].filter((id) => idPattern.test(id)).toSorted()
       return {
-        flows: ids.map((id) => ({ id, text: read(fileOf(id)), draft: draftOf(id) })),
+        flows: [
+          ...ids.map((id) => ({ id, text: textOf(id), draft: draftOf(id) })),
+          { id: themeId, text: textOf(themeId) },
+        ],
         pictures: existsSync(art) ? readdirSync(art) : undefined,
         folder: digestOf(resolve(folder)),
       }
@@ -94,7 +101,8 @@ const codes: Readonly<Record<string, FailureCode>> = {
   EDQUOT: 'no-room',
 }
 
-function failureOf(error: unknown): Outcome {
+/** Returns the failure for an error of the file system. */
+export function failureOf(error: unknown): { readonly failed: Failure } {
   const { code = '', message } = error as NodeJS.ErrnoException
   return { failed: { code: codes[code] ?? 'unknown', detail: message } }
 }

@@ -21,7 +21,15 @@ beforeAll(async () => {
   writeFileSync(join(built, 'assets/prover.worker-abc.js'), '')
   writeFileSync(join(built, 'assets/studio-abc.js'), '')
   writeFileSync(join(folder, 'secret.json'), '{}')
-  const handle = studioHandler({ flows, art: join(flows, 'art'), built: () => Promise.resolve(built) })
+  const publisher = {
+    published: () => Promise.resolve({ publications: [], isPublished: false, folder: 'dist/embed' }),
+    preview: (language: string) => Promise.resolve({ failed: { code: 'wrong' as const, detail: language } }),
+    confirm: (digest: string, note: string) =>
+      Promise.resolve({ failed: { code: 'changed' as const, detail: digest + note } }),
+    cancel: () => Promise.resolve(),
+    text: (digest: string) => Promise.resolve(digest.startsWith('a') ? 'published' : undefined),
+  }
+  const handle = studioHandler({ flows, art: join(flows, 'art'), built: () => Promise.resolve(built), publisher })
   server = createServer((request, response) => handle(request, response, () => response.writeHead(404).end()))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 })
@@ -67,7 +75,81 @@ async function call(path: string, { method = 'GET', body, headers = own }: Sent 
 /** Saves one file. */
 const put = (id: string, file: object, headers = own) =>
   call('/studio/api/flows/', { method: 'PUT', body: { files: [{ id, ...file }] }, headers })
-const storedFiles = async () => JSON.parse((await call('/studio/api/flows/')).text) as StoredFiles
+const storedFiles = async () => {
+  const stored = JSON.parse((await call('/studio/api/flows/')).text) as StoredFiles
+  const isTheme = ({ id }: { readonly id: string }) => id === 'theme.css'
+  return { ...stored, flows: stored.flows.filter((file) => !isTheme(file)), theme: stored.flows.find(isTheme)?.text }
+}
+
+/** Sends a picture. */
+const sendPicture = (name: string, content: Buffer | string, headers: Readonly<Record<string, string>> = own) => {
+  const { port } = server.address() as AddressInfo
+  return new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
+    const sent = httpRequest(
+      {
+        port,
+        host: '127.0.0.1',
+        path: `/studio/api/pictures/${name}`,
+        method: 'PUT',
+        headers: { Host: `localhost:${port}`, ...headers },
+      },
+      (response) => resolve(text(response).then((body) => ({ status: response.statusCode, text: body }))),
+    )
+    sent.on('error', reject).end(content)
+  })
+}
+const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0])
+
+test('a picture is put into the folder of the pictures, and replaces none', async () => {
+  expect((await sendPicture('first-logo.png', png)).status).toBe(200)
+  expect(readFileSync(join(flows, 'art/first-logo.png'))).toEqual(png)
+  expect((await storedFiles()).pictures).toEqual(['first-logo.png', 'logo.svg'])
+  const again = await sendPicture('logo.svg', '<svg></svg>')
+  expect([again.status, JSON.parse(again.text)]).toEqual([422, { failed: { code: 'exists' } }])
+  expect(readFileSync(join(flows, 'art/logo.svg'), 'utf8')).toBe('<svg/>')
+  rmSync(join(flows, 'art'), { recursive: true })
+  expect((await sendPicture('new.svg', '<svg/>')).status).toBe(200)
+})
+
+test.each([
+  ['..%2fsecret.png', png],
+  ['..%5csecret.png', png],
+  ['%2e%2e%2fflows%2fx.png', png],
+  ['.hidden.png', png],
+  ['page.html', '<html>'],
+  ['Upper.png', png],
+  ['text.png', 'no picture'],
+  ['picture.webp', png],
+  ['script.svg', '<svg><script/></svg>'],
+])('%s is not taken as a picture', async (name, content) => {
+  expect((await sendPicture(name, content)).status).not.toBe(200)
+  expect(readdirSync(join(flows, 'art'))).toEqual(['logo.svg'])
+  expect(readdirSync(flows)).toEqual(['art', 'first.flow.json'])
+  expect(readdirSync(folder).toSorted()).toEqual(['built', 'flows', 'secret.json'])
+})
+
+test('a picture is refused if it is too large, or does not come from the studio itself', async () => {
+  expect((await sendPicture('large.png', Buffer.concat([png, Buffer.alloc(2 * 1024 * 1024)]))).status).toBe(413)
+  expect((await sendPicture('a.png', png, {})).status).toBe(403)
+  expect((await sendPicture('a.png', png, { ...own, Origin: 'https://elsewhere.example' })).status).toBe(403)
+  expect(readdirSync(join(flows, 'art'))).toEqual(['logo.svg'])
+})
+
+test('the theme is saved next to the flows; a change elsewhere is not overwritten', async () => {
+  const theme = join(flows, 'theme.css')
+  expect((await storedFiles()).theme).toBe('')
+  expect((await put('theme.css', { text: 'a', draft: false, before: '' })).status).toBe(200)
+  expect(readFileSync(theme, 'utf8')).toBe('a')
+  writeFileSync(theme, 'b')
+  const refused = await put('theme.css', { text: 'c', draft: false, before: 'a' })
+  expect([refused.status, JSON.parse(refused.text)]).toEqual([409, { changed: { 'theme.css': 'b' } }])
+  expect((await storedFiles()).theme).toBe('b')
+  expect((await put('theme.css', { text: 'd', draft: false, before: 'b' }, { 'X-Kaiwa-Studio': '' })).status).toBe(403)
+  rmSync(theme)
+  expect(JSON.parse((await put('theme.css', { text: 'c', draft: false, before: 'b' })).text)).toEqual({
+    changed: { 'theme.css': '' },
+  })
+})
 
 test('catalogs are read beside their flow, and saved under their names', async () => {
   writeFileSync(join(flows, 'first.en.json'), 'english')
@@ -176,7 +258,7 @@ test('the server never overwrites a change made elsewhere', async () => {
 
 test('the server returns the git history if there is one, and otherwise reports that there is none', async () => {
   const none = await call('/studio/api/flows/first/commits')
-  expect([none.status, none.text]).toEqual([404, expect.stringContaining('no git history')])
+  expect([none.status, none.text]).toEqual([200, '{}'])
   const text = await call(`/studio/api/flows/first/commits/${'a'.repeat(40)}`)
   expect([text.status, text.text]).toEqual([404, expect.stringContaining('no flow')])
   expect((await call('/studio/api/flows/first/else')).status).toBe(405)
@@ -196,6 +278,9 @@ test.each([
   expect((await call('/studio/api/flows/', { headers })).status).toBe(403)
   expect((await call('/studio/api/flows/first/commits', { headers })).status).toBe(403)
   expect((await put('first', { text: 'x', draft: false, before: 'first' }, headers)).status).toBe(403)
+  expect((await call('/studio/api/publish/', { headers })).status).toBe(403)
+  const confirmation = { method: 'POST', body: { digest: 'd', language: 'en' }, headers }
+  expect((await call('/studio/api/publish/confirm', confirmation)).status).toBe(403)
   expect(readFileSync(join(flows, 'first.flow.json'), 'utf8')).toBe('first')
 })
 
@@ -206,6 +291,32 @@ test.each([{}, { text: 7, draft: false }, { text: 'x' }, { text: 'x', draft: fal
     expect(readFileSync(join(flows, 'first.flow.json'), 'utf8')).toBe('first')
   },
 )
+
+test('the server publishes in two steps, and returns published texts', async () => {
+  const post = async (step: string, body: object) => {
+    const { status, text } = await call(`/studio/api/publish/${step}`, { method: 'POST', body })
+    return [status, (JSON.parse(text) as { failed: object }).failed]
+  }
+  expect(JSON.parse((await call('/studio/api/publish/')).text)).toMatchObject({ isPublished: false })
+  expect(await post('preview', { language: 'ja' })).toEqual([409, { code: 'wrong', detail: 'ja' }])
+  expect(await post('confirm', { digest: 'd', note: ' why ', language: 'en' })).toEqual([
+    409,
+    { code: 'changed', detail: 'dwhy' },
+  ])
+  expect((await call('/studio/api/publish/', { method: 'DELETE' })).status).toBe(200)
+  const texts = ['a', 'b'].map((digit) => call(`/studio/api/publish/texts/${digit.repeat(64)}`))
+  expect((await Promise.all(texts)).map(({ status }) => status)).toEqual([200, 404])
+})
+
+test.each([
+  ['preview', {}, 400],
+  ['preview', { language: 'fr' }, 400],
+  ['confirm', { digest: 1, language: 'en' }, 400],
+  ['confirm', { digest: 'd', note: 'x'.repeat(501), language: 'en' }, 400],
+  ['else', { language: 'en' }, 405],
+])('a request to publish with %s %j is refused', async (step, body, status) => {
+  expect((await call(`/studio/api/publish/${step}`, { method: 'POST', body })).status).toBe(status)
+})
 
 test('the server serves the studio and the pictures, and no other file', async () => {
   expect((await call('/studio/')).text).toContain('studio')

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { networkInterfaces } from 'node:os'
 import { join, normalize } from 'node:path'
 import { promisify } from 'node:util'
 import type { Connect } from 'vite'
@@ -9,7 +10,12 @@ import { contentType } from '../../server/pages/content-type.ts'
 import type { Failure, Outcome, Save, Commit, Commits } from '../../studio/workspace/keeper.ts'
 import { flowStore, fileName, idPattern } from './flow-store.ts'
 import type { Built } from './own-studio.ts'
+import { addPicture, mostPictureBytes } from './picture-store.ts'
+import { answerPublish } from './publishing/api.ts'
+import type { Publisher } from './publishing/publisher.ts'
+import { readBytes, readJson } from './read-json.ts'
 import { requestPath } from './request-path.ts'
+import { showingApi } from './showing/api.ts'
 
 /** The requests of a studio, below `flows/`. */
 const calls =
@@ -45,14 +51,8 @@ function flowApi(flows: string, art: string) {
   }
 
   async function history(response: ServerResponse, id: string): Promise<void> {
-    const found = await commits.of(id)
-    if (found) reply(response, 200, { commits: found })
-    else
-      refuse(response, 404, {
-        code: 'unknown',
-        detail:
-          'There is no git history: the folder of the flows is in no repository with commits, or git is not installed.',
-      })
+    // Without a git history there is no list.
+    reply(response, 200, { commits: await commits.of(id) })
   }
 
   async function earlier(response: ServerResponse, id: string, hash: string): Promise<void> {
@@ -61,6 +61,39 @@ function flowApi(flows: string, art: string) {
       refuse(response, 404, { code: 'unknown', detail: `There is no flow "${id}" at commit ${hash}.` })
     else reply(response, 200, { text })
   }
+}
+
+/** Answers the studio's requests to publish. `called` is the path after `publish/`. */
+async function publishCall(
+  publisher: Publisher | undefined,
+  request: IncomingMessage,
+  response: ServerResponse,
+  called: string,
+): Promise<void> {
+  if (!isOwn(request))
+    return refuse(response, 403, { code: 'not-allowed', detail: 'Only the studio itself publishes.' })
+  // Not an error: the studio then has no button for it.
+  if (!publisher) return void response.writeHead(204).end()
+  const sent = request.method === 'POST' ? await readJson(request) : { value: undefined }
+  if ('refused' in sent) return refuse(response, sent.refused === 'too-long' ? 413 : 400, { code: 'unknown' })
+  const { status, body } = await answerPublish(publisher, `${request.method} ${called}`, sent.value)
+  reply(response, status, body)
+}
+
+/** Answers the studio's requests to add a picture: `PUT pictures/<name>` with the content as the body. */
+async function pictureCall(
+  art: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+  name: string,
+): Promise<void> {
+  if (!isOwn(request))
+    return refuse(response, 403, { code: 'not-allowed', detail: 'Only the studio itself adds pictures.' })
+  if (request.method !== 'PUT') return refuse(response, 405, { code: 'unknown', detail: 'PUT pictures/<name>.' })
+  const content = await readBytes(request, mostPictureBytes)
+  if (content === 'too-long') return refuse(response, 413, { code: 'too-long' })
+  if (content === 'malformed') return refuse(response, 400, { code: 'unknown', detail: 'The body ended too early.' })
+  settled(response, await addPicture(art, name, content))
 }
 
 function savesIn(sent: unknown): readonly Save[] | undefined {
@@ -114,11 +147,23 @@ interface Place {
   readonly art: string
   /** Returns the folder of the built studio, once it is built. */
   readonly built: Built
+  /** Publishes the flows. Undefined if this studio does not publish. */
+  readonly publisher?: Publisher
+  /** Returns the network interfaces of this machine. */
+  readonly interfaces?: typeof networkInterfaces | undefined
 }
 
+/** Answers the requests of a studio. `end` ends the preview that telephones in the same network can open. */
+export type StudioHandler = Connect.NextHandleFunction & { readonly end: () => void }
+
 /** Serves a studio, and reads and writes the flow files for its own pages. */
-export function studioHandler({ flows, art, built }: Place): Connect.NextHandleFunction {
+export function studioHandler({ flows, art, built, publisher, interfaces }: Place): StudioHandler {
   const api = flowApi(flows, art)
+  const showing = showingApi({ art, built: () => built(false), interfaces })
+  const show = async (request: IncomingMessage, response: ServerResponse): Promise<void> =>
+    isOwn(request)
+      ? showing.answer(request, response)
+      : refuse(response, 403, { code: 'not-allowed', detail: 'Only the studio itself shows a preview.' })
   const file = async (response: ServerResponse, path: string, next: Connect.NextFunction): Promise<void> => {
     const name = path === '' ? 'index.html' : path
     const found = name.startsWith('art/')
@@ -135,16 +180,24 @@ export function studioHandler({ flows, art, built }: Place): Connect.NextHandleF
       response.setHeader('Content-Security-Policy', `frame-ancestors ${name === framed ? "'self'" : "'none'"}`)
     response.end(await readFile(found))
   }
-  return (request, response, next) => {
+  const handle: Connect.NextHandleFunction = (request, response, next) => {
     const pathname = requestPath(request.url)
     if (pathname === studioPath.slice(0, -1)) return void response.writeHead(302, { Location: studioPath }).end()
     if (!pathname?.startsWith(studioPath)) return next()
     const path = normalize(pathname.slice(studioPath.length)).replace(/^\.$/, '')
     if (path.startsWith('..')) return next()
     const called = /^api\/flows\/(.*)$/.exec(path)?.[1]
-    const done = called === undefined ? file(response, path, next) : api(request, response, called)
-    done.then(undefined, next)
+    const pictureName = /^api\/pictures\/(.*)$/.exec(path)?.[1]
+    const toPublish = /^api\/publish\/(.*)$/.exec(path)?.[1]
+    const answer = () => {
+      if (toPublish !== undefined) return publishCall(publisher, request, response, toPublish)
+      if (pictureName !== undefined) return pictureCall(art, request, response, pictureName)
+      if (path === 'api/showing') return show(request, response)
+      return called === undefined ? file(response, path, next) : api(request, response, called)
+    }
+    answer().then(undefined, next)
   }
+  return Object.assign(handle, { end: showing.end })
 }
 
 const run = promisify(execFile)
@@ -184,28 +237,4 @@ export function commitsIn(folder: string): Commits {
 function commitOf(line: string): Commit {
   const [hash = '', day = '', subject = ''] = line.split(mark)
   return { hash, day, subject }
-}
-
-/** The longest body that is read, in bytes: longer than any flow file. */
-const longestBody = 8 * 1024 * 1024
-
-/** The body of a request as JSON, or the reason why there is none. */
-type Body = { readonly value: unknown } | { readonly refused: 'malformed' | 'too-long' }
-
-/** Reads the body of a request as JSON. A body that is too long is not stored in memory. */
-export async function readJson(request: IncomingMessage): Promise<Body> {
-  const chunks: Buffer[] = []
-  let length = 0
-  try {
-    for await (const chunk of request as AsyncIterable<Buffer>) {
-      length += chunk.length
-      // The rest is read and dropped, so that the client gets the answer.
-      if (length > longestBody) chunks.length = 0
-      else chunks.push(chunk)
-    }
-    if (length > longestBody) return { refused: 'too-long' }
-    return { value: JSON.parse(Buffer.concat(chunks).toString('utf8')) as unknown }
-  } catch {
-    return { refused: 'malformed' }
-  }
 }

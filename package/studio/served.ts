@@ -1,24 +1,33 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { Connect } from 'vite'
 import type { Language } from '../../engine/language/messages/catalogue.ts'
 import { inWords } from '../../engine/tools/command-error.ts'
-import { artOf, type Project } from '../../engine/tools/config/project.ts'
+import { artOf, loadProject, type Project } from '../../engine/tools/config/project.ts'
 import { languageOf } from '../../engine/tools/language.ts'
-import { studioHandler } from './handler.ts'
+import { builtIn } from '../vocabulary.ts'
+import { type StudioHandler, studioHandler } from './handler.ts'
 import { type Built, ownStudio } from './own-studio.ts'
+import { createPublisher } from './publishing/publisher.ts'
 
 /** The folder of the built studio in the npm package; a clone has none. */
 const shipped = resolve(import.meta.dirname, '../../studio/built')
 
-/** Serves the studio of a project. If it is not built yet, the first request builds it. */
-export function servedStudio(
-  project: Project,
-  language: Language = project.language ?? languageOf(),
-): Connect.NextHandleFunction {
+/** Serves the studio of a project. */
+export function servedStudio(project: Project, language: Language = project.language ?? languageOf()): StudioHandler {
+  const { config: file, root: from } = project
+  return studioHandler({
+    flows: project.flows,
+    art: artOf(project),
+    built: builtStudio(project, language),
+    // Publishing reads the current files of the project, not those from the start of this program.
+    publisher: createPublisher({ loadProject: () => loadProject({ builtIn, file, from }) }),
+  })
+}
+
+/** Returns the built studio of a project. If it is not built yet, the first call builds it. */
+export function builtStudio(project: Project, language: Language): Built {
   let built: Promise<Built> | undefined
-  const folder: Built = (isPage) => inWords(language, async () => (await (built ??= studioOf(project)))(isPage))
-  return studioHandler({ flows: project.flows, art: artOf(project), built: folder })
+  return (isPage) => inWords(language, async () => (await (built ??= studioOf(project)))(isPage))
 }
 
 async function studioOf(project: Project): Promise<Built> {

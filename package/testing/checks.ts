@@ -2,7 +2,8 @@ import type { AuthorProgram } from '../../engine/language/author-program.ts'
 import { kindOf } from '../../engine/runtime/program/kind.ts'
 import { isSame } from '../../engine/runtime/value.ts'
 import type { Renderer } from '../../renderers/renderer.ts'
-import { claim, goodFor, onStage, type Stage } from './stage.tsx'
+import { claim } from './claim.ts'
+import { goodFor, onStage, type Stage } from './stage.tsx'
 
 type Check = (program: AuthorProgram, renderer: Renderer) => Promise<void>
 
@@ -198,12 +199,12 @@ export const controlsIn = (box: ParentNode): HTMLElement[] =>
     (element) => !element.closest('[aria-hidden="true"]'),
   )
 
-/** Returns the typed controls. */
+/** Returns the controls in which input methods compose. In the other inputs, browsers accept no letters. */
 export const inputsIn = (box: ParentNode): (HTMLInputElement | HTMLTextAreaElement)[] =>
   [...box.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].filter(
     (item) =>
       !item.closest('[aria-hidden="true"]') &&
-      (item.tagName === 'TEXTAREA' || !/^(?:hidden|checkbox|radio|button|submit|file|range|date)$/.test(item.type)),
+      (item.tagName === 'TEXTAREA' || /^(?:text|search|tel|url|email|password)$/.test(item.type)),
   )
 
 /** Returns the ids in an attribute that no element has. */

@@ -10,8 +10,9 @@ import { verifyPayload } from '../../engine/runtime/verify/verify.ts'
 import { fieldTypes } from '../../renderers/fields.ts'
 import type { Renderer } from '../../renderers/renderer.ts'
 import { checks } from './checks.ts'
+import { claim } from './claim.ts'
 import { converse } from './converse.ts'
-import { claim, programWith, vocabularyWith } from './stage.tsx'
+import { programWith, vocabularyWith } from './stage.tsx'
 
 /** The functions of a test runner: of vitest, Jest, Mocha, node:test and others. */
 export interface Runner {

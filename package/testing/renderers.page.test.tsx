@@ -1,3 +1,4 @@
+import { cloneElement } from 'react'
 import { describe, expect, it, test } from 'vitest'
 import { optionKind } from '../../engine/runtime/kinds/option.ts'
 import { textKind } from '../../engine/runtime/kinds/text.ts'
@@ -60,6 +61,13 @@ const failing =
   }
 
 describeRenderer(defineRenderer('own', good), { type: kindly, runner: { describe, it } })
+
+test('a control in which no letter can be written needs no input method', async () => {
+  const numeric = (props: RendererProps) => cloneElement(good(props), { type: 'number' })
+  const program = programWith(kindly, { field: { rules: required } })
+  const check = checks['input methods compose in it']!
+  await expect(check(program, defineRenderer('own', numeric as never))).resolves.toBeUndefined()
+})
 
 describe('with a kind of value and a rule of a project', () => {
   const ending: FieldType = {

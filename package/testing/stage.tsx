@@ -103,12 +103,3 @@ export async function onStage(
 }
 
 const noUploads = () => Promise.reject(new Error('No files are sent where a renderer is checked.'))
-
-/**
- * Fails a check, in any test runner.
- *
- * @throws Error with the message if the condition is false
- */
-export function claim(holds: unknown, message: string): asserts holds {
-  if (!holds) throw new Error(message)
-}
