@@ -6,22 +6,27 @@ import { startDesk } from './desk/desk.ts'
 import { browserAutosave } from './workspace/autosave.ts'
 import { pickedKeeper } from './workspace/picked-keeper.ts'
 import { isServed, serverKeeper } from './workspace/server-keeper.ts'
+import { serverShowing } from './workspace/showing.ts'
 import { Workspace } from './workspace/workspace.ts'
 
 const preferences = readPreferences()
 const wanted = new URLSearchParams(location.search).get('flow') ?? undefined
 const flows = './api/flows/'
+const pictures = './api/pictures/'
+const showing = './api/showing'
 
 /** Starts the studio. If its server answers, it works on the server's folder. Otherwise it works on picked files. */
 async function start(): Promise<void> {
   const [served, autosave] = await Promise.all([isServed(flows), browserAutosave()])
   const workspace = new Workspace(
     startDesk(),
-    served ? serverKeeper(flows) : pickedKeeper(),
+    served ? { ...serverKeeper(flows, pictures), showing: serverShowing(showing) } : pickedKeeper(),
     preferences.language,
     autosave,
   )
-  createRoot(document.body.appendChild(document.createElement('div'))).render(
+  const container = document.body.appendChild(document.createElement('div'))
+  container.className = 'studio'
+  createRoot(container).render(
     <StrictMode>
       <Studio workspace={workspace} preferences={preferences} />
     </StrictMode>,

@@ -2,10 +2,11 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { WordedFinding } from '../desk/worded-finding.ts'
 import { WordsContext, wordsOf } from '../words/words.ts'
-import { nothing, type Snapshot } from '../workspace/snapshot.ts'
+import { following, nothing, type Snapshot } from '../workspace/snapshot.ts'
 import { WorkspaceContext } from '../workspace/use-workspace.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 import { Findings } from './Findings.tsx'
+import { NavigationProvider } from './Navigation.tsx'
 
 afterEach(cleanup)
 
@@ -16,18 +17,26 @@ type Checked = NonNullable<Snapshot['checked']>
 
 /** Shows the findings of a base. Returns the state of the summary, and the paths of the listed findings. */
 function shown(checked: Partial<Checked>, fresh: Snapshot['fresh']) {
-  const snapshot: Snapshot = {
+  const judged: Snapshot = {
     ...nothing,
     current: 'base',
     text: '{}',
     fresh,
     checked: { of: '{}', findings: [], family: [], explored: undefined, ...checked },
   }
-  const workspace = { snapshot: () => snapshot, subscribe: () => () => {} } as unknown as Workspace
+  const snapshot = { ...judged, ...following(judged, new Map()) }
+  const workspace = {
+    snapshot: () => snapshot,
+    subscribe: () => () => {},
+    opened: { texts: {} },
+    documentOf: () => undefined,
+  } as unknown as Workspace
   render(
     <WordsContext value={wordsOf('en')}>
       <WorkspaceContext value={workspace}>
-        <Findings show={() => {}} play={() => {}} />
+        <NavigationProvider>
+          <Findings play={() => {}} />
+        </NavigationProvider>
       </WorkspaceContext>
     </WordsContext>,
   )

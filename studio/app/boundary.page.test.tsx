@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { WordsContext, wordsOf } from '../words/words.ts'
-import { Boundary } from './Studio.tsx'
+import { Boundary } from './Boundary.tsx'
 
 afterEach(cleanup)
 const words = wordsOf('en')

@@ -3,11 +3,11 @@ import { afterEach, expect, test } from 'vitest'
 import { WordsContext, wordsOf } from '../words/words.ts'
 import { WorkspaceContext } from '../workspace/use-workspace.ts'
 import { workspaceOn, type Folder } from '../workspace/workspace.test-kit.ts'
-import { useSavingStatus } from './Bar.tsx'
+import { useSavingStatus } from './saving-status.ts'
 
 afterEach(cleanup)
 const words = wordsOf('en')
-const Status = () => <output>{useSavingStatus()}</output>
+const Status = () => <output>{useSavingStatus().text}</output>
 
 async function drawn(folder: Folder) {
   const opened = await workspaceOn(folder)

@@ -1,12 +1,15 @@
+import type { Language } from '../../engine/language/messages/catalogue.ts'
 import { askableOf, measuredBy } from '../../engine/language/names/askable.ts'
+import { labelOf, optionLabelOf } from '../../engine/language/names/labels.ts'
 import { subjectOf } from '../../engine/language/names/subject.ts'
-import type { Vocabulary } from '../../engine/language/vocabulary.ts'
+import { derived } from '../../engine/runtime/derived.ts'
 import { computedOf } from '../../engine/runtime/program/computed.ts'
 import { domainOf } from '../../engine/runtime/program/host.ts'
 import { optionsOf } from '../../engine/runtime/program/options.ts'
 import type { Fact } from '../../engine/runtime/program/when.ts'
 import type { WrittenLimits } from '../../schemas/condition.ts'
 import type { Field, Flow } from '../../schemas/flow.ts'
+import { vocabulary } from '../vocabulary.ts'
 import { lastCase } from '../words/readable-text.ts'
 
 /** A name that conditions can use. */
@@ -16,8 +19,8 @@ export interface Operand {
   readonly title: string
   /** The name for people in a sentence. */
   readonly called: string
-  /** The possible values with their titles. Empty for an operand that is compared with limits. */
-  readonly values: readonly { readonly value: Fact; readonly title: string }[]
+  /** The possible values. Empty for an operand that is compared with limits. */
+  readonly values: readonly OperandValue[]
   /**
    * `one`: it has one value. `many`: it may have several values at a time. `flag`: it is true or false. For kinds other
    * than `flag`, a condition with true or false checks whether there is a value.
@@ -27,17 +30,38 @@ export interface Operand {
   readonly measured?: readonly (keyof WrittenLimits)[]
 }
 
-/** Returns every name that the conditions of a valid flow can use: those of context, of fields and of conditions. */
-export function operandsOf(flow: Flow, vocabulary: Vocabulary): Operand[] {
+/** A value that conditions can compare a name with. */
+export interface OperandValue {
+  readonly value: Fact
+  readonly title: string
+  /** True if the title describes the visitor by itself, without the name: `for parents`. */
+  readonly isLabel?: true
+}
+
+/**
+ * Returns every name that the conditions of a valid flow can use: those of context, of fields and of conditions.
+ *
+ * @param language the language of the labels of context values
+ */
+export const operandsOf = (flow: Flow, language: Language): readonly Operand[] => inLanguage[language](flow)
+
+// Several views read the names of the same flow.
+const inLanguage = { en: derived((flow: Flow) => listed(flow, 'en')), ja: derived((flow: Flow) => listed(flow, 'ja')) }
+
+function listed(flow: Flow, language: Language): Operand[] {
   const subject = subjectOf({ value: flow, file: flow.id }, vocabulary, undefined)
   const context = Object.entries(flow.context).map(([name, entry]): Operand => {
-    const values = (askableOf(subject, name) ?? []).map((value) => ({ value, title: String(value) }))
+    const values = (askableOf(subject, name) ?? []).map((value): OperandValue => {
+      const label = labelOf(flow, name, value)?.[language]
+      return label === undefined ? { value, title: String(value) } : { value, title: label, isLabel: true }
+    })
+    const called = ('from' in entry && optionLabelOf(flow, entry.from)?.[language]) || name
     return {
       name,
-      title: name,
-      called: name,
+      title: called === name ? name : `${called} (${name})`,
+      called,
       values,
-      kind: domainOf(entry) === 'text' ? 'one' : isFlag(values) ? 'flag' : 'one',
+      kind: domainOf(entry) !== 'text' && isFlag(values) ? 'flag' : 'one',
     }
   })
   const fields = subject.fields.flatMap(({ id, field, kind }): Operand[] => {

@@ -5,7 +5,7 @@ import { createLister } from '../desk/lister.ts'
 import { vocabulary } from '../vocabulary.ts'
 import { wordsOf } from '../words/words.ts'
 import { operandsOf, type Operand } from './operands.ts'
-import { conditionText } from './sentence.ts'
+import { audienceText, conditionText, isLabelled } from './sentence.ts'
 
 const operands: readonly Operand[] = [
   {
@@ -110,11 +110,54 @@ describe.each([
   test('is worded in Japanese', () => expect(conditionText(when, operands, wordsOf('ja'))).toBe(ja))
 })
 
+describe('labels of context values', () => {
+  const label = (en: string) => ({ en, ja: `「${en}」の方` })
+  const flow = withDefaults({
+    id: 'labels',
+    lang: 'en',
+    host: { options: { isParent: { type: 'boolean', label: 'Who asks' }, age: { type: 'integer' } } },
+    context: {
+      parent: {
+        from: 'isParent',
+        values: [false, true],
+        label: { true: label('for parents'), false: 'for themselves' },
+      },
+      age: { from: 'age', values: [0, 20, 30], label: { 20: 'in their twenties', 30: 'in their thirties' } },
+      area: { from: 'area', values: 'text', label: { true: 'with an area' } },
+    },
+    steps: { one: { bubbles: { question: 'Yes?' }, fields: { one: { type: 'text', label: 'One' } } } },
+    send: { done: { go: '/thanks' } },
+  } as unknown as FlowFile)
+  const operandsIn = (language: 'en' | 'ja') => operandsOf(flow, language)
+
+  test.each([
+    [{ parent: true }, 'for parents', '「for parents」の方'],
+    [{ parent: [true, false] }, 'for parents or for themselves', undefined],
+    [{ parent: true, age: [20, 30] }, 'for parents and in their twenties or in their thirties', undefined],
+    [{ any: [{ parent: false }, { area: true }] }, 'for themselves or with an area', undefined],
+    [{ parent: true, area: false }, 'if for parents and area is not given', undefined],
+    [{ age: [20, 0] }, 'if age is “in their twenties” or 0', undefined],
+    [{ not: { parent: true } }, 'if not (for parents)', undefined],
+  ])('%j', (when, en, ja) => {
+    expect(audienceText(when, operandsIn('en'), wordsOf('en'))).toBe(en)
+    expect(isLabelled(when, operandsIn('en'))).toBe(!en.startsWith('if '))
+    if (ja) expect(audienceText(when, operandsIn('ja'), wordsOf('ja'))).toBe(ja)
+  })
+
+  test('a name of the context has the label of its option, and its technical name', () => {
+    expect(operandsIn('en').find(({ name }) => name === 'parent')).toMatchObject({
+      title: 'Who asks (parent)',
+      called: 'Who asks',
+      kind: 'flag',
+    })
+  })
+})
+
 const texts = Object.fromEntries(storedFlows().flows.map(({ id, text }) => [id, text]))
 
 test('options and fields have the names that visitors read', () => {
   const flow = createLister(vocabulary).flowOf({ texts }, 'piano')!
-  const all = operandsOf(flow, vocabulary)
+  const all = operandsOf(flow, 'en')
   const { fields } = Object.values(flow.steps).find((step) => 'damages' in step.fields)!
   const [id, option] = Object.entries(fields.damages!.options as object)[0] as [string, { title: string }]
   expect(all.find(({ name }) => name === 'damages')).toMatchObject({
@@ -126,7 +169,7 @@ test('options and fields have the names that visitors read', () => {
 
 test('names that occur twice are distinguished', () => {
   const flow = createLister(vocabulary).flowOf({ texts }, 'piano')!
-  const calls = operandsOf(flow, vocabulary).map(({ called }) => called)
+  const calls = operandsOf(flow, 'en').map(({ called }) => called)
   expect(new Set(calls).size).toBe(calls.length)
 })
 
@@ -145,5 +188,5 @@ test('the value of a condition on a matrix has the titles of its row and its opt
     send: { done: { go: '/thanks' } },
   } as unknown as FlowFile)
   const words = wordsOf('en')
-  expect(conditionText({ symptoms: 'pain.often' }, operandsOf(flow, vocabulary), words)).toContain('“Pain: Often”')
+  expect(conditionText({ symptoms: 'pain.often' }, operandsOf(flow, 'en'), words)).toContain('“Pain: Often”')
 })

@@ -2,9 +2,8 @@ import { useCallback, useMemo } from 'react'
 import { isPart, type SchemaPart } from '../../engine/language/read/schema-part.ts'
 import { weekdays } from '../../schemas/condition.ts'
 import type { Flow } from '../../schemas/flow.ts'
-import { vocabulary } from '../vocabulary.ts'
 import { useWords, type Words } from '../words/words.ts'
-import { type Operand, operandsOf } from './operands.ts'
+import { type Operand, operandsOf, wantedOf } from './operands.ts'
 
 /** The limits that a condition may set, in the order in which they appear in the text. */
 const codes = {
@@ -72,6 +71,37 @@ export function conditionText(when: unknown, operands: readonly Operand[], words
   return all.join(words('conditions-and'))
 }
 
+/** Reports whether labels describe every visitor that a condition names, so that it reads without `if`. */
+export function isLabelled(when: unknown, operands: readonly Operand[]): boolean {
+  if (!isPart(when)) return false
+  const terms = Object.entries(when)
+  return (
+    terms.length > 0 &&
+    terms.every(([name, wanted]) => {
+      if (name === 'any' && Array.isArray(wanted)) return wanted.every((item) => isLabelled(item, operands))
+      return labelsFor(name, wanted, operands) !== undefined
+    })
+  )
+}
+
+/** Returns the visitors of a condition in words: `for parents`, or `if height is at least 120`. */
+export function audienceText(when: unknown, operands: readonly Operand[], words: Words): string {
+  const condition = conditionText(when, operands, words)
+  return isLabelled(when, operands) ? condition : words('conditions-if', { condition })
+}
+
+/** Returns a text with which a line begins. */
+export const sentenceStart = (text: string, { language }: Words): string =>
+  text.slice(0, 1).toLocaleUpperCase(language) + text.slice(1)
+
+/** Returns the labels of the values that a condition requires of a name; undefined unless each of them has one. */
+function labelsFor(name: string, wanted: unknown, operands: readonly Operand[]): string[] | undefined {
+  const known = operands.find((operand) => operand.name === name)
+  const values = wantedOf(wanted)
+  const labels = values.flatMap((value) => known?.values.find((item) => item.value === value && item.isLabel) ?? [])
+  return labels.length > 0 && labels.length === values.length ? labels.map(({ title }) => title) : undefined
+}
+
 /** Returns conditions of which at least one has to hold. They are grouped when the condition has other parts. */
 function anyText(all: readonly unknown[], operands: readonly Operand[], words: Words, hasSiblings: boolean): string {
   const conditions = alternativesText(
@@ -83,6 +113,8 @@ function anyText(all: readonly unknown[], operands: readonly Operand[], words: W
 
 /** Returns the part of a condition that concerns one name. */
 function operandText(name: string, wanted: unknown, operands: readonly Operand[], words: Words): string {
+  const labels = labelsFor(name, wanted, operands)
+  if (labels) return alternativesText(labels, words)
   const known = operands.find((operand) => operand.name === name)
   const called = known?.called ?? name
   const values: readonly unknown[] = Array.isArray(wanted) ? wanted : [wanted]
@@ -134,8 +166,13 @@ const alternativesText = (parts: readonly string[], { language }: Words): string
  * Returns a function that puts conditions of a flow into the words of the studio. Without a flow, it uses the names in
  * the conditions.
  */
-export function useConditionText(flow: Flow | undefined): (when: unknown) => string {
+export const useConditionText = (flow: Flow | undefined) => useTextOf(conditionText, flow)
+
+/** Returns a function that puts the visitors of conditions into the words of the studio. */
+export const useAudienceText = (flow: Flow | undefined) => useTextOf(audienceText, flow)
+
+function useTextOf(textOf: typeof conditionText, flow: Flow | undefined): (when: unknown) => string {
   const words = useWords()
-  const operands = useMemo(() => (flow ? operandsOf(flow, vocabulary) : []), [flow])
-  return useCallback((when) => conditionText(when, operands, words), [operands, words])
+  const operands = useMemo(() => (flow ? operandsOf(flow, words.language) : []), [flow, words.language])
+  return useCallback((when) => textOf(when, operands, words), [textOf, operands, words])
 }

@@ -4,11 +4,13 @@ import { vocabulary } from '../vocabulary.ts'
 import type { Keeper, StoredFiles, StoredFlow } from '../workspace/keeper.ts'
 import { Workspace } from '../workspace/workspace.ts'
 import { createAssistant } from './assistant.ts'
+import { createCounter } from './counter.ts'
 import type { Desk } from './desk.ts'
 import { createLister } from './lister.ts'
 import { idOf } from './opened.ts'
 import { createProver } from './prover.ts'
 import { createReader } from './reader.ts'
+import { createTranslatorFiles } from './translator-file.ts'
 
 /** Returns the flows of the project with their part files, catalogs and pictures, as a keeper reads them. */
 export function storedFlows(): Omit<StoredFiles, 'flows'> & {
@@ -27,7 +29,8 @@ export function storedFlows(): Omit<StoredFiles, 'flows'> & {
 export const deskHere = (): Desk => ({
   reader: later({ ...createReader(vocabulary), ...createAssistant(vocabulary) }) as unknown as Desk['reader'],
   prover: later(createProver(vocabulary)) as unknown as Desk['prover'],
-  lister: later(createLister(vocabulary)) as unknown as Desk['lister'],
+  lister: later({ ...createLister(vocabulary), ...createTranslatorFiles(vocabulary) }) as unknown as Desk['lister'],
+  counter: later(createCounter()) as unknown as Desk['counter'],
 })
 
 /** A workspace in which nothing is open yet. Nothing can be saved. */

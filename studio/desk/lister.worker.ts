@@ -1,5 +1,6 @@
 import { expose } from 'comlink'
 import { vocabulary } from '../vocabulary.ts'
 import { createLister } from './lister.ts'
+import { createTranslatorFiles } from './translator-file.ts'
 
-expose(createLister(vocabulary))
+expose({ ...createLister(vocabulary), ...createTranslatorFiles(vocabulary) })

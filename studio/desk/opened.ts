@@ -1,6 +1,7 @@
 import { catalogName, partsOfName } from '../../engine/language/extend/catalogs.ts'
 import { brought, onceEach } from '../../engine/language/extend/parts.ts'
 import type { FileSource, Loaded, loaderOf, Named } from '../../engine/language/load.ts'
+import { themeFile } from '../../renderers/styles/theme-file.ts'
 
 /**
  * The files that are open in a studio, flows, part files and catalogs: their texts by id, and the names of their
@@ -15,6 +16,9 @@ export interface Opened {
 const ofPart = '.part'
 const suffix = '.flow.json'
 
+/** The id of the theme: the name of its file. It is listed with the flows, and has no text if there is no file. */
+export const themeId = themeFile
+
 /** Reports whether an id is that of a part file. */
 export const isPartId = (id: string): boolean => id.endsWith(ofPart)
 
@@ -22,16 +26,16 @@ export const isPartId = (id: string): boolean => id.endsWith(ofPart)
 export const partNameOf = (id: string): string => id.slice(0, -ofPart.length)
 
 /** Reports whether an id is that of a catalog: the id of a flow and a language, such as `enquiry.en`. */
-export const isCatalogId = (id: string): boolean => catalogName(`${id}.json`) !== undefined
+export const isCatalogId = (id: string): boolean => id !== themeId && catalogName(`${id}.json`) !== undefined
 
-/** Reports whether an id is that of a flow, and not of a part file or a catalog. */
-export const isFlowId = (id: string): boolean => !isPartId(id) && !isCatalogId(id)
+/** Reports whether an id is that of a flow, and not of a part file, a catalog or the theme. */
+export const isFlowId = (id: string): boolean => id !== themeId && !isPartId(id) && !isCatalogId(id)
 
 /** Returns the id of the flow that a catalog translates; any other id stays as it is. */
 export const flowIdOf = (id: string): string => (isCatalogId(id) ? partsOfName(id).id : id)
 
-/** Returns the file name of a flow, part file or catalog, as problems use it. */
-export const fileOf = (id: string): string => (isFlowId(id) ? id + suffix : `${id}.json`)
+/** Returns the file name of a flow, part file, catalog or theme, as problems use it. */
+export const fileOf = (id: string): string => (id === themeId ? id : isFlowId(id) ? id + suffix : `${id}.json`)
 
 export const idOf = (file: string): string => file.replace(/\.flow\.json$|\.json$/, '')
 

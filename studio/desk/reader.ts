@@ -1,5 +1,6 @@
 import { newCatalogOf, type Original, partsOfName } from '../../engine/language/extend/catalogs.ts'
 import { type TranslatedText, translatedTexts, updatedCatalog } from '../../engine/language/extend/coverage.ts'
+import { standAlone } from '../../engine/language/extend/stand-alone.ts'
 import { createQuickJudge } from '../../engine/language/judge.ts'
 import { formattedFile } from '../../engine/language/layout/lay-out.ts'
 import { loaderOf } from '../../engine/language/load.ts'
@@ -55,6 +56,14 @@ export function createReader(vocabulary: Vocabulary) {
       return { flow, findings, translation }
     },
     /**
+     * Returns a flow as a single file with another id: with the contents of its part files and, for a catalog, in its
+     * language. Undefined if the flow has a mistake.
+     */
+    standAlone(opened: Opened, id: string, name: string): SchemaPart | undefined {
+      const { written } = load(fileOf(id), fileOf(id), fileSourceOf(opened))
+      return written && standAlone(written.value, name, '../schemas/flow.schema.json')
+    },
+    /**
      * Returns the text of a catalog, which need not exist yet, with every text that it lacks in the words of the flow.
      * Undefined if the catalog or its flow has a mistake.
      */
@@ -80,25 +89,3 @@ function stepsIn({ steps, order }: SchemaPart): string[] {
 }
 
 export type Reader = ReturnType<typeof createReader>
-
-/**
- * Runs one piece of work at a time. Of the inputs that arrive meanwhile, only the last is processed: text that is typed
- * faster than it is read is read in its final state. A failure does not stop the next run.
- */
-export function latest<Input>(work: (input: Input, isLast: () => boolean) => Promise<void>): (input: Input) => void {
-  let busy = false
-  let next: { readonly input: Input } | undefined
-  const go = async (): Promise<void> => {
-    busy = true
-    while (next) {
-      const { input } = next
-      next = undefined
-      await work(input, () => next === undefined).catch((error: unknown) => console.error(error))
-    }
-    busy = false
-  }
-  return (input) => {
-    next = { input }
-    if (!busy) void go()
-  }
-}

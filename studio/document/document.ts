@@ -1,6 +1,9 @@
 import { Compartment, EditorState, type ChangeSpec, type Extension, type Transaction } from '@codemirror/state'
 import type { EditorView } from '@codemirror/view'
+import { getNodeValue } from 'jsonc-parser'
 import { History, ownStep, type HistoryData, type Operation } from './history.ts'
+import { shared } from './shared.ts'
+import { treeOf } from './tree.ts'
 
 /**
  * The text of a flow file while it is edited. The text editor and the form change this one text, and share one undo
@@ -15,6 +18,8 @@ export class FlowDocument {
   #state: EditorState
   #text: string
   #view: EditorView | undefined
+  /** The content of the latest text that was JSON. */
+  #content: { readonly of: string; readonly value: unknown } | undefined
 
   /** @param history the steps that led to the text, where they are known */
   constructor(text: string, history?: HistoryData) {
@@ -28,6 +33,15 @@ export class FlowDocument {
 
   get text(): string {
     return this.#text
+  }
+
+  /** The content of the text, or undefined while it is not JSON. Unchanged parts stay the same objects. */
+  get value(): unknown {
+    if (this.#content?.of === this.#text) return this.#content.value
+    const tree = treeOf(this.#text)
+    if (!tree) return undefined
+    this.#content = { of: this.#text, value: shared(this.#content?.value, getNodeValue(tree.root)) }
+    return this.#content.value
   }
 
   get state(): EditorState {
@@ -93,11 +107,11 @@ export class FlowDocument {
   point(from: number, to: number): void {
     const transaction = this.#state.update({ selection: { anchor: from, head: to }, scrollIntoView: true })
     this.take([transaction])
+    for (const listener of this.#pointed) listener(from, to)
     this.#view?.focus()
-    if (!this.#view) for (const listener of this.#pointed) listener(from, to)
   }
 
-  /** Calls `listener` when a part is marked while no editor shows the text. Returns the function that ends this. */
+  /** Calls `listener` when a part is marked, before an editor takes the focus. Returns the function that ends this. */
   onPoint(listener: (from: number, to: number) => void): () => void {
     this.#pointed.add(listener)
     return () => void this.#pointed.delete(listener)

@@ -85,6 +85,13 @@ export const edited = (text: string, edits: readonly Edit[]): string =>
     .toSorted((left, right) => right.from - left.from)
     .reduce((done, { from, to, insert }) => done.slice(0, from) + insert + done.slice(to), text)
 
+/** Returns the edit that turns a text into another one. Only their difference is replaced. */
+export function editBetween(before: string, now: string): Edit[] {
+  if (before === now) return []
+  const { start, end } = alikeIn(before.split(''), now.split(''))
+  return [{ from: start, to: before.length - end, insert: now.slice(start, now.length - end) }]
+}
+
 /** Returns the item of a list, or the key and value of an object, at a path. */
 function entryAt(tree: Tree, path: Path): Node | undefined {
   const node = nodeAt(tree, path)

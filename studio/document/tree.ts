@@ -46,8 +46,16 @@ function endOfString(text: string, from: number): number {
   return text.length
 }
 
+/** The latest text with its tree. An edit and everything that is drawn after it read the same text. */
+let latest: { readonly text: string; readonly tree: Tree | undefined } | undefined
+
 /** Returns the tree of a text, or undefined if it is not JSON or is nested deeper than any flow. */
 export function treeOf(text: string): Tree | undefined {
+  if (latest?.text !== text) latest = { text, tree: parsed(text) }
+  return latest.tree
+}
+
+function parsed(text: string): Tree | undefined {
   if (isTooDeep(text)) return undefined
   const errors: ParseError[] = []
   const root = parseTree(text, errors, { disallowComments: true })

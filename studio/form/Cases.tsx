@@ -1,14 +1,14 @@
-import { useState } from 'react'
 import { slotKindOf } from '../../engine/language/names/slots.ts'
 import type { Path } from '../../engine/language/read/path.ts'
 import { isPart, type SchemaPart } from '../../engine/language/read/schema-part.ts'
 import { firstOperand } from '../conditions/operands.ts'
-import { conditionText } from '../conditions/sentence.ts'
+import { audienceText, sentenceStart } from '../conditions/sentence.ts'
 import { useWords } from '../words/words.ts'
 import { Condition } from './Condition.tsx'
-import { idOf, type PartProps, useForm, useOperands } from './form-context.ts'
+import { type PartProps, useForm, useOperands } from './form-context.ts'
 import { ItemTools, RemoveTool } from './ItemTools.tsx'
 import { Findings, Labelled } from './Labelled.tsx'
+import { Opened, useOpening } from './pages.tsx'
 import { PlainControl } from './PlainControl.tsx'
 import { TextOrForms } from './PluralForms.tsx'
 import { useDescribed, useHelp } from './use-help.ts'
@@ -19,7 +19,7 @@ import { useDescribed, useHelp } from './use-help.ts'
 export function Cases(props: PartProps) {
   const { path, value, label, removable } = props
   const words = useWords()
-  const { actions, underAt } = useForm()
+  const { actions, underAt, idOf } = useForm()
   const operands = useOperands()
   const help = useHelp(props)
   const first = firstOperand(operands)
@@ -89,7 +89,7 @@ export function Cases(props: PartProps) {
 function FirstCases({ under, ...props }: PartProps & { readonly under: unknown }) {
   const { path, value, label, schema, removable } = props
   const words = useWords()
-  const { actions } = useForm()
+  const { actions, idOf } = useForm()
   const operands = useOperands()
   const cases = (value as { readonly first: CaseRowProps['cases'] }).first
   const inside = [...path, 'first']
@@ -148,13 +148,12 @@ interface CaseRowProps {
 /** Edits one case: its condition and its value. */
 function CaseRow({ schema, path, cases, at, label, alone }: CaseRowProps) {
   const words = useWords()
-  const { actions } = useForm()
+  const { actions, idOf } = useForm()
   const operands = useOperands()
-  const [isOpen, open] = useState(false)
   const { when, use } = cases[at]!
   const own = [...path, at]
-  const audience =
-    when === undefined ? words('form-else') : words('form-for', { condition: conditionText(when, operands, words) })
+  const { isOpen, open } = useOpening([...own, 'when'])
+  const audience = when === undefined ? words('form-else') : sentenceStart(audienceText(when, operands, words), words)
   const name = words('form-case-of', { what: label, case: audience })
   const remove = () => {
     const rest = cases.toSpliced(at, 1)
@@ -169,7 +168,13 @@ function CaseRow({ schema, path, cases, at, label, alone }: CaseRowProps) {
         {when === undefined ? (
           <span className="form-whom">{audience}</span>
         ) : (
-          <button type="button" className="form-whom" aria-expanded={isOpen} onClick={() => open(!isOpen)}>
+          <button
+            type="button"
+            className="form-whom"
+            id={idOf([...own, 'when'], 'open')}
+            aria-expanded={isOpen}
+            onClick={open}
+          >
             {audience}
           </button>
         )}
@@ -183,7 +188,11 @@ function CaseRow({ schema, path, cases, at, label, alone }: CaseRowProps) {
           remove={cases.length > 1 || alone ? remove : undefined}
         />
       </div>
-      {isOpen && when !== undefined && <Condition path={[...own, 'when']} value={when} />}
+      {when !== undefined && (
+        <Opened path={[...own, 'when']} title={name} isOpen={isOpen}>
+          {() => <Condition path={[...own, 'when']} value={when} />}
+        </Opened>
+      )}
       <Value schema={schema} path={[...own, 'use']} value={use} label={name} name={name} />
       <Findings path={[...own, 'use']} />
       <Findings path={[...own, 'when']} />

@@ -54,7 +54,7 @@ export function ComputedPart(props: PartProps) {
           </PickSelect>
           <OperationInside path={path} entry={entry} subject={subject} label={label} />
           <Findings path={path} />
-          <GroupInside {...props} schema={schema} without={keysOfOperations} />
+          <GroupInside {...props} schema={schema} shows={(key) => !keysOfOperations.includes(key)} />
           <AddMenu label={label} of={addable.filter(({ name }) => !keysOfOperations.includes(name))} add={add} />
         </>
       )}

@@ -13,7 +13,7 @@ import { PickSelect } from '../controls/PickSelect.tsx'
 import { type Edit, renameAt, setAt } from '../document/edits.ts'
 import type { Tree } from '../document/tree.ts'
 import { useWords } from '../words/words.ts'
-import { idOf, useForm, useOperands } from './form-context.ts'
+import { useForm, useOperands } from './form-context.ts'
 import { AddMenu, RemoveTool } from './ItemTools.tsx'
 import { Findings } from './Labelled.tsx'
 import { Limits } from './Limits.tsx'
@@ -33,7 +33,7 @@ interface ConditionProps {
 /** Edits a condition: names and values picked from lists, all of which must hold. */
 export function Condition({ path, value, depth = 0 }: ConditionProps) {
   const words = useWords()
-  const { actions } = useForm()
+  const { actions, idOf } = useForm()
   const operands = useOperands().filter(({ name }) => path[0] !== 'conditions' || name !== path[1])
   const when = isPart(value) ? value : {}
   const { any, not, ...own } = when
@@ -103,7 +103,7 @@ interface Props {
 /** Edits one name of a condition, with the values of which it must have one. */
 function OperandRow({ path, name, wanted, taken }: Props) {
   const words = useWords()
-  const { actions, language } = useForm()
+  const { actions, language, idOf } = useForm()
   const operands = useOperands()
   const known = operands.find((operand) => operand.name === name)
   const chosen = wantedOf(wanted)

@@ -1,5 +1,5 @@
 import { parse, type ParseError } from 'jsonc-parser'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { Language } from '../../engine/language/messages/catalogue.ts'
 import { valueAt } from '../../engine/language/read/path.ts'
 import { isPart } from '../../engine/language/read/schema-part.ts'
@@ -7,10 +7,19 @@ import type { FlowDocument } from '../document/document.ts'
 import { isTooDeep } from '../document/tree.ts'
 import { vocabulary } from '../vocabulary.ts'
 import { useWords } from '../words/words.ts'
+import { useFlowLanguage } from '../workspace/flow-language.ts'
 import { isToFill } from '../workspace/snapshot.ts'
 import { useSnapshot, useWorkspace } from '../workspace/use-workspace.ts'
 import { FindingsAt } from './findings-at.ts'
-import { actionsOn, FieldTypesContext, type Form, FormContext, OperandsContext } from './form-context.ts'
+import {
+  actionsOn,
+  FieldTypesContext,
+  FlowLanguageContext,
+  type Form,
+  FormContext,
+  idsIn,
+  OperandsContext,
+} from './form-context.ts'
 import { helpIn } from './help.ts'
 import { revealAt } from './reveal-part.ts'
 import { useFieldTypes, useOperandsOf } from './use-shared.ts'
@@ -53,25 +62,30 @@ function brokenAt(text: string): { readonly offset: number; readonly line: numbe
   return { offset, line: text.slice(0, offset).split('\n').length }
 }
 
-interface Props extends BrokenProps {
-  /** The content of the document, or undefined while it is not JSON. */
-  readonly value: unknown
+interface ProviderProps {
+  readonly document: FlowDocument
   readonly language: Language
   readonly Part: Form['Part']
   /** True for a file that states only its changes: a variant, or a flow over its part files. */
   readonly isVariant?: boolean
   /** What the file is laid over: its bases and part files. */
   readonly under?: unknown
+  /** Announces a change to screen readers. */
+  readonly announce: (text: string) => void
+  /** Distinguishes the ids of controls from those of the form view. */
+  readonly scope?: string
   readonly children: ReactNode
 }
 
 /** Provides what all parts of a form need: the edits of a file, its findings and the names that it can use. */
-export function FormFrame({ document, value, language, toJson, Part, isVariant = false, under, children }: Props) {
+export function FormProvider(props: ProviderProps) {
+  const { document, language, Part, isVariant = false, under, announce, scope = 'form', children } = props
   const workspace = useWorkspace()
-  const { current, text, reading, checked, sound, fresh } = useSnapshot()
-  const operands = useOperandsOf(sound)
-  const types = useFieldTypes(value)
-  const status = useRef<HTMLParagraphElement>(null)
+  const { current, findings: latest, sound, fresh } = useSnapshot()
+  // The names of a flow are drawn in every card, which can wait while somebody types.
+  const operands = useOperandsOf(useDeferredValue(sound), language)
+  const types = useFieldTypes(document)
+  const lang = useFlowLanguage()
   const [findings] = useState(() => new FindingsAt())
   const actions = useMemo(() => actionsOn(document), [document])
   const form = useMemo(
@@ -85,29 +99,47 @@ export function FormFrame({ document, value, language, toJson, Part, isVariant =
       help: helpIn(vocabulary, language),
       soundAt: (path) => valueAt(workspace.snapshot().sound, path),
       underAt: (path) => valueAt(under, path),
-      announce: (wordedFindings) => void (status.current!.textContent = wordedFindings),
+      announce,
+      idOf: idsIn(scope),
     }),
-    [actions, findings, language, Part, isVariant, under, workspace],
-  )
-  useEffect(
-    () => document.onPoint((from, to) => void (revealAt(document.text, from) || toJson(from, to))),
-    [document, toJson],
+    [actions, findings, language, Part, isVariant, under, workspace, announce, scope],
   )
   useEffect(() => {
-    const wordedFindings = checked?.of === text ? checked.findings : (reading?.findings ?? [])
-    findings.take(wordedFindings.filter((finding) => finding.flow === current && !isToFill(finding, current, fresh)))
-  }, [findings, current, text, reading, checked, fresh])
+    findings.take(latest.filter((finding) => finding.flow === current && !isToFill(finding, current, fresh)))
+  }, [findings, current, latest, fresh])
 
   return (
     <FormContext value={form}>
       <FieldTypesContext value={types}>
         <OperandsContext value={operands}>
-          <div className="form" lang={language}>
-            {isPart(value) ? children : <Broken document={document} toJson={toJson} />}
-            <p ref={status} className="unseen" role="status" />
-          </div>
+          <FlowLanguageContext value={lang}>{children}</FlowLanguageContext>
         </OperandsContext>
       </FieldTypesContext>
     </FormContext>
+  )
+}
+
+type Props = Omit<ProviderProps, 'announce'> &
+  BrokenProps & {
+    /** The content of the document, or undefined while it is not JSON. */
+    readonly value: unknown
+  }
+
+/** The form of a file, or a note in its place while the file is not valid JSON. */
+export function FormFrame({ toJson, value, children, ...provided }: Props) {
+  const { document, language } = provided
+  const status = useRef<HTMLParagraphElement>(null)
+  const announce = useCallback((text: string) => void (status.current!.textContent = text), [])
+  useEffect(
+    () => document.onPoint((from, to) => void (revealAt(document.text, from) || toJson(from, to))),
+    [document, toJson],
+  )
+  return (
+    <FormProvider {...provided} announce={announce}>
+      <div className="form" lang={language}>
+        {isPart(value) ? children : <Broken document={document} toJson={toJson} />}
+        <p ref={status} className="unseen" role="status" />
+      </div>
+    </FormProvider>
   )
 }

@@ -1,4 +1,4 @@
-import { memo, useEffect, useMemo } from 'react'
+import { memo, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { Language } from '../../engine/language/messages/catalogue.ts'
 import { slotKindOf } from '../../engine/language/names/slots.ts'
 import type { Path } from '../../engine/language/read/path.ts'
@@ -6,6 +6,7 @@ import { branches, isPart, type SchemaPart } from '../../engine/language/read/sc
 import { conditionText } from '../conditions/sentence.ts'
 import { isPartId } from '../desk/opened.ts'
 import type { FlowDocument } from '../document/document.ts'
+import { sharing } from '../document/shared.ts'
 import { HeatKey } from '../funnel/Loss.tsx'
 import { useWords } from '../words/words.ts'
 import { flowUnder } from '../workspace/family.ts'
@@ -13,12 +14,22 @@ import { useSnapshot, useWorkspace } from '../workspace/use-workspace.ts'
 import { branchFor, discriminatorOf, formSchema, partFormSchema, propertiesOf } from './branch.ts'
 import { Cases } from './Cases.tsx'
 import { ComputedPart, isComputedPart } from './ComputedPart.tsx'
+import { useConditionOver } from './condition-over.ts'
 import { Condition } from './Condition.tsx'
-import { Fold, PartFold } from './Fold.tsx'
-import { idOf, isSamePart, type PartProps, useForm, useOperands } from './form-context.ts'
+import { PartFold } from './Fold.tsx'
+import {
+  DialogsContext,
+  FormContext,
+  type FormDialogs,
+  idOf,
+  isSamePart,
+  type PartProps,
+  useForm,
+  useOperands,
+} from './form-context.ts'
 import { FormFrame } from './FormFrame.tsx'
 import { GroupInside } from './GroupInside.tsx'
-import { AddMenu, RemoveTool } from './ItemTools.tsx'
+import { AddMenu } from './ItemTools.tsx'
 import { Labelled, TakenOut } from './Labelled.tsx'
 import { LimitPicker } from './LimitPicker.tsx'
 import { ListChange, listChangeOf, useUnder } from './ListChange.tsx'
@@ -28,12 +39,12 @@ import { useNames } from './names-for.ts'
 import { PartMaker, Users } from './PartFiles.tsx'
 import { PlainControl } from './PlainControl.tsx'
 import { addAndOpen } from './reveal-part.ts'
-import { StepCard, useStepActions } from './StepCard.tsx'
+import { StepCard } from './StepCard.tsx'
 import { stepsOf } from './steps.ts'
 import { titleOf } from './titles.ts'
 import { useAddable } from './use-addable.ts'
-import { useHelp } from './use-help.ts'
 import { useValue } from './use-shared.ts'
+import { isFieldOfStep, isUsualOfField } from './usual-settings.ts'
 
 /** Shows the findings of a new part once the focus has left the card that contains it. */
 function useHeldBack(): void {
@@ -69,45 +80,53 @@ interface RestProps {
   readonly isPartFile: boolean
 }
 
+const isOfRest = (key: string): boolean => !['$schema', 'steps', 'order'].includes(key)
+
 /** Edits everything in a flow or part file except its steps. */
-function Rest({ value, label, isPartFile }: RestProps) {
+const Rest = memo(function Rest({ value, label, isPartFile }: RestProps) {
   const part = { schema: isPartFile ? restOfPart : restOfFlow, value, path: [], names: [], label }
   const { addable, add } = useAddable(part)
   return (
     <div className="form-rest">
-      <GroupInside {...part} without={['$schema', 'steps', 'order']} />
+      <GroupInside {...part} shows={isOfRest} />
       <AddMenu label={label} of={addable} add={add} />
     </div>
   )
+})
+
+/** Returns a file without its steps: the same object as long as only they change. */
+function useRest(value: unknown): unknown {
+  const [share] = useState(() => sharing<unknown>(undefined))
+  if (!isPart(value)) return value
+  const { steps: _steps, order: _order, ...rest } = value
+  return share(rest)
+}
+
+interface StepCardsProps extends Pick<FormDialogs, 'AddQuestion'> {
+  readonly value: Readonly<Record<string, unknown>>
+  readonly schema: SchemaPart
 }
 
 /** The steps in the order of the conversation. */
-function StepCards({
-  value,
-  schema,
-}: {
-  readonly value: Readonly<Record<string, unknown>>
-  readonly schema: SchemaPart
-}) {
+function StepCards({ value, schema, AddQuestion }: StepCardsProps) {
   const words = useWords()
   const { actions, isVariant, soundAt, language } = useForm()
-  const steps = useStepActions()
+  const snapshot = useSnapshot()
+  const sound = isVariant ? snapshot.sound : undefined
   // The cards show the order of a file that writes it completely.
   const isChanged = useUnder(['order']) !== undefined && !Array.isArray(value.order)
   const canMakePart = 'id' in value && !('extends' in value)
   const own = isPart(value.steps) ? value.steps : {}
   const ids = stepsOf(value)
-  const base = isVariant ? soundAt(['order']) : undefined
-  const inherited = Array.isArray(base) ? base.map(String).filter((id) => !ids.includes(id)) : []
+  const inOrder = ids.join(' ')
+  const inherited = (sound?.order ?? []).filter((id) => !ids.includes(id))
   return (
     <div className="form-steps">
       {ids.map((id, index) => (
-        <StepCard key={id} id={id} value={own[id]} schema={schema} at={index} ids={ids.join(' ')} />
+        <StepCard key={id} id={id} value={own[id]} schema={schema} at={index} ids={inOrder} base={sound?.steps[id]} />
       ))}
       <div className="form-tools">
-        <button type="button" onClick={() => steps.add()}>
-          + {words('form-add-step')}
-        </button>
+        <AddQuestion ids={ids} />
         <AddMenu
           label={words('form-of-base', { what: words('form-steps') })}
           of={inherited.map((name) => ({ name, title: name }))}
@@ -129,27 +148,40 @@ function StepCards({
   )
 }
 
+/** Returns the bases and part files that a file names, as JSON; '' if it names none. */
+const layersOf = (value: unknown): string =>
+  isPart(value) && ('extends' in value || 'parts' in value) ? JSON.stringify([value.extends, value.parts]) : ''
+
+/** Returns whether a file states only its changes, and what it is laid over: its bases and part files. */
+export function useLayers(document: FlowDocument): { readonly isVariant: boolean; readonly under: unknown } {
+  const workspace = useWorkspace()
+  const { current } = useSnapshot()
+  const layers = useSyncExternalStore(document.subscribe, () => layersOf(document.value))
+  const isVariant = layers !== ''
+  const under = useMemo(
+    () => (layers === '' || isPartId(current) ? undefined : flowUnder(workspace.opened.texts, current)),
+    [layers, workspace, current],
+  )
+  return { isVariant, under }
+}
+
 interface Props {
   readonly document: FlowDocument
   readonly language: Language
   /** Shows a part of the flow as JSON. */
   readonly toJson: (from: number, to: number) => void
+  readonly dialogs: FormDialogs
 }
 
 /** The flow as a form: its steps as cards, then everything else. */
-export function FormView({ document, language, toJson }: Props) {
+export function FormView({ document, language, toJson, dialogs }: Props) {
   const words = useWords()
-  const workspace = useWorkspace()
   const { current } = useSnapshot()
   useHeldBack()
   const value = useValue(document)
+  const rest = useRest(value)
   const isPartFile = isPartId(current)
-  const isVariant = isPart(value) && ('extends' in value || 'parts' in value)
-  const layers = isPart(value) ? JSON.stringify([value.extends, value.parts]) : ''
-  const under = useMemo(
-    () => (layers === '' || isPartFile ? undefined : flowUnder(workspace.opened.texts, current)),
-    [layers, isPartFile, workspace, current],
-  )
+  const { isVariant, under } = useLayers(document)
   const steps = propertiesOf(formSchema).steps!.additionalProperties as SchemaPart
   return (
     <FormFrame
@@ -162,14 +194,14 @@ export function FormView({ document, language, toJson }: Props) {
       under={under}
     >
       {isPart(value) && (
-        <>
+        <DialogsContext value={dialogs}>
           {isPartFile && <Users part={current} />}
           <h2>{words('form-steps')}</h2>
           <HeatKey flow={current} />
-          <StepCards value={value} schema={steps} />
+          <StepCards value={value} schema={steps} AddQuestion={dialogs.AddQuestion} />
           <h2>{words('form-rest')}</h2>
-          <Rest value={value} label={words('form-rest')} isPartFile={isPartFile} />
-        </>
+          <Rest value={rest} label={words('form-rest')} isPartFile={isPartFile} />
+        </DialogsContext>
       )}
     </FormFrame>
   )
@@ -177,14 +209,17 @@ export function FormView({ document, language, toJson }: Props) {
 
 /** Edits the condition under which a part applies. */
 function ConditionPart(props: PartProps) {
-  const { path, value, label, removable } = props
+  const { path, value } = props
   const words = useWords()
-  const help = useHelp(props)
-  const tools = removable && <RemoveTool path={path} label={label} />
+  const { when, over } = useConditionOver(path, value)
   return (
-    <Fold path={path} label={label} help={help} summary={conditionText(value, useOperands(), words)} tools={tools}>
-      {() => <Condition path={path} value={value} />}
-    </Fold>
+    <PartFold {...props} asPage summary={conditionText(when, useOperands(), words)}>
+      {() => (
+        <FormContext value={over}>
+          <Condition path={path} value={when} />
+        </FormContext>
+      )}
+    </PartFold>
   )
 }
 
@@ -195,14 +230,16 @@ interface GroupPartProps extends PartProps {
 
 /** An object whose properties the language knows. */
 function GroupPart({ discriminator, ...props }: GroupPartProps) {
-  const { value, label } = props
+  const { value, label, path } = props
   const { addable, add } = useAddable(props)
+  // The other settings of a field are at the end of its card.
+  const shows = isFieldOfStep(path) ? isUsualOfField : () => true
   return (
     <PartFold {...props}>
       {() => (
         <>
-          {isPart(value) && <GroupInside {...props} {...(discriminator && { discriminator })} />}
-          <AddMenu label={label} of={addable} add={add} />
+          {isPart(value) && <GroupInside {...props} shows={shows} {...(discriminator && { discriminator })} />}
+          <AddMenu label={label} of={addable.filter(({ name }) => shows(name))} add={add} />
         </>
       )}
     </PartFold>
@@ -258,9 +295,9 @@ const isListable = (schema: SchemaPart, branch: SchemaPart): boolean =>
 /** Makes a list of a single value, with a further entry. */
 function FurtherTool({ path, value, label }: PartProps) {
   const words = useWords()
-  const { actions } = useForm()
+  const form = useForm()
   const names = useNames(path)
-  const more = (entry: string) => addAndOpen([...path, 1], () => actions.set(path, [value, entry]))
+  const more = (entry: string) => addAndOpen([...path, 1], () => form.actions.set(path, [value, entry]), form.idOf)
   if (names) return <AddMenu label={label} of={names.filter(({ name }) => name !== value)} add={more} />
   return (
     <button

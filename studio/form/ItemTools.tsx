@@ -1,8 +1,11 @@
+import { ArrowDown, ArrowUp, CopyPlus, GripVertical, X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import type { Path } from '../../engine/language/read/path.ts'
+import { type Draggable, DragGrip } from '../controls/DragGrip.tsx'
 import { PickSelect } from '../controls/PickSelect.tsx'
 import { useWords } from '../words/words.ts'
-import { idOf, useForm } from './form-context.ts'
+import { useForm } from './form-context.ts'
 import { removeAndFocusNear } from './reveal-part.ts'
 
 interface ItemToolsProps {
@@ -15,12 +18,14 @@ interface ItemToolsProps {
   readonly duplicate?: (() => void) | undefined
   /** Returns the path of the item after a move. By default it stays the same. */
   readonly pathAt?: (to: number) => Path
+  /** What the pointer drags. By default the entry is moved with the buttons only. */
+  readonly drag?: Draggable | undefined
 }
 
-/** Moves an entry up or down, duplicates it or removes it. A moved entry keeps the focus. */
-export function ItemTools({ path, label, at, of, move, remove, duplicate, pathAt = () => path }: ItemToolsProps) {
+/** Drags an entry, moves it up or down, duplicates it or removes it. A moved entry keeps the focus. */
+export function ItemTools({ path, label, at, of, move, remove, duplicate, pathAt = () => path, drag }: ItemToolsProps) {
   const words = useWords()
-  const { announce } = useForm()
+  const { announce, idOf } = useForm()
   const go = (to: number, part: 'up' | 'down') => {
     flushSync(() => move(to))
     announce(words('form-moved', { what: label, at: to + 1, of }))
@@ -30,15 +35,21 @@ export function ItemTools({ path, label, at, of, move, remove, duplicate, pathAt
   }
   return (
     <span className="form-tools">
+      {drag && at >= 0 && of > 1 && (
+        <ItemGrip className="form-tool" {...{ label, at, of, move, drag }}>
+          <GripVertical size={16} aria-hidden />
+        </ItemGrip>
+      )}
       <button
         type="button"
         className="form-tool"
         id={idOf(path, 'up')}
         disabled={at <= 0}
         aria-label={words('form-up', { what: label })}
+        data-tooltip={words('form-up', { what: label })}
         onClick={() => go(at - 1, 'up')}
       >
-        ↑
+        <ArrowUp size={16} aria-hidden />
       </button>
       <button
         type="button"
@@ -46,29 +57,61 @@ export function ItemTools({ path, label, at, of, move, remove, duplicate, pathAt
         id={idOf(path, 'down')}
         disabled={at < 0 || at >= of - 1}
         aria-label={words('form-down', { what: label })}
+        data-tooltip={words('form-down', { what: label })}
         onClick={() => go(at + 1, 'down')}
       >
-        ↓
+        <ArrowDown size={16} aria-hidden />
       </button>
       {duplicate && (
         <button
           type="button"
-          className="form-tool form-twice"
+          className="form-tool"
           aria-label={words('form-duplicate', { what: label })}
+          data-tooltip={words('form-duplicate', { what: label })}
           onClick={duplicate}
-        />
+        >
+          <CopyPlus size={16} aria-hidden />
+        </button>
       )}
       {remove && (
         <button
           type="button"
           className="form-tool"
           aria-label={words('form-remove', { what: label })}
+          data-tooltip={words('form-remove', { what: label })}
           onClick={({ currentTarget }) => removeAndFocusNear(currentTarget, remove)}
         >
-          ×
+          <X size={16} aria-hidden />
         </button>
       )}
     </span>
+  )
+}
+
+interface ItemGripProps extends Pick<ItemToolsProps, 'label' | 'at' | 'of' | 'move'> {
+  readonly drag: Draggable
+  readonly className: string
+  readonly children: ReactNode
+}
+
+/** The handle with which the pointer drags an entry to another position. */
+export function ItemGrip({ label, at, of, move, drag, className, children }: ItemGripProps) {
+  const words = useWords()
+  const { announce } = useForm()
+  return (
+    <DragGrip
+      {...drag}
+      className={className}
+      tooltip={words('form-drag')}
+      at={at}
+      move={(to) => {
+        move(to)
+        announce(words('form-moved', { what: label, at: to + 1, of }))
+      }}
+      cancelled={() => announce(words('form-not-moved', { what: label }))}
+    >
+      {children}
+    </DragGrip>
   )
 }
 
@@ -86,7 +129,7 @@ export function AddMenu({ label, of, add }: AddMenuProps) {
   const title = words('form-add-to', { what: label })
   return (
     <PickSelect className="form-add" label={title} value="" choose={add}>
-      <option value="">{`+ ${words('form-add')}`}</option>
+      <option value="">{`+ ${title}`}</option>
       {of.map((item) => (
         <option key={item.name} value={item.name}>
           {item.title}
@@ -105,9 +148,10 @@ export function RemoveTool({ path, label }: { readonly path: Path; readonly labe
       type="button"
       className="form-tool"
       aria-label={words('form-remove', { what: label })}
+      data-tooltip={words('form-remove', { what: label })}
       onClick={({ currentTarget }) => removeAndFocusNear(currentTarget, () => actions.remove(path))}
     >
-      ×
+      <X size={16} aria-hidden />
     </button>
   )
 }

@@ -5,7 +5,7 @@ import { PickSelect } from '../controls/PickSelect.tsx'
 import { useWords } from '../words/words.ts'
 import { useSnapshot, useWorkspace } from '../workspace/use-workspace.ts'
 import { useForm } from './form-context.ts'
-import type { PossibleName } from './names-for.ts'
+import { type PossibleName, useKeyNames } from './names-for.ts'
 import { renamedInFamily } from './renamed-in-family.ts'
 import { openPart } from './reveal-part.ts'
 
@@ -19,6 +19,7 @@ interface Props {
 export function KeyControl({ path, name, taken }: Props) {
   const words = useWords()
   const note = useId()
+  const { idOf } = useForm()
   const rename = useRename()
   const [refused, refuse] = useState<string>()
   const [typed, type] = useState<string>()
@@ -26,9 +27,12 @@ export function KeyControl({ path, name, taken }: Props) {
   const end = () => {
     type(undefined)
     if (typed === undefined || typed === name) return
+    const isPage = document.getElementById(idOf(path, 'page')) !== null
     const reason = isWrong ? words('form-name-taken', { name: typed }) : rename(path, typed)
     refuse(reason)
-    return reason === undefined ? typed : undefined
+    if (reason !== undefined) return undefined
+    if (isPage) openPart([...path.slice(0, -1), typed], idOf)
+    return typed
   }
   return (
     <span className="form-naming">
@@ -48,7 +52,7 @@ export function KeyControl({ path, name, taken }: Props) {
         onKeyDown={({ key }) => {
           if (key === 'Escape') type(undefined)
           const renamed = key === 'Enter' ? end() : undefined
-          if (renamed !== undefined) openPart([...path.slice(0, -1), renamed])
+          if (renamed !== undefined) openPart([...path.slice(0, -1), renamed], idOf)
         }}
       />
       {refused !== undefined && (
@@ -60,17 +64,34 @@ export function KeyControl({ path, name, taken }: Props) {
   )
 }
 
+interface EntryNameProps {
+  readonly path: Path
+  /** The names of all entries of the same part. */
+  readonly siblings: readonly string[]
+}
+
+/** Edits the name of an entry, or picks it where only some names are possible. */
+export function EntryName({ path, siblings }: EntryNameProps) {
+  const possible = useKeyNames(path.slice(0, -1))
+  const name = String(path.at(-1))
+  return possible ? (
+    <PickedKey path={path} name={name} taken={siblings} names={possible} />
+  ) : (
+    <KeyControl path={path} name={name} taken={siblings} />
+  )
+}
+
 interface PickedKeyProps extends Props {
   readonly names: readonly PossibleName[]
 }
 
 /** Picks the name of an entry that names something else, such as an agreement. */
-export function PickedKey({ path, name, taken, names }: PickedKeyProps) {
+function PickedKey({ path, name, taken, names }: PickedKeyProps) {
   const words = useWords()
-  const { actions } = useForm()
+  const { actions, idOf } = useForm()
   const rename = (key: string) => {
     flushSync(() => actions.rename(path, key))
-    openPart([...path.slice(0, -1), key])
+    openPart([...path.slice(0, -1), key], idOf)
   }
   return (
     <PickSelect label={words('form-name-of', { name })} value={name} choose={rename}>

@@ -9,7 +9,7 @@ import { vocabulary } from '../vocabulary.ts'
 import { lastCase } from '../words/readable-text.ts'
 import { useWords } from '../words/words.ts'
 import { useSnapshot } from '../workspace/use-workspace.ts'
-import { idOf, type PartProps, useFindings, useForm } from './form-context.ts'
+import { type PartProps, useFindings, useForm } from './form-context.ts'
 import { RemoveTool } from './ItemTools.tsx'
 import { summaryOf } from './titles.ts'
 import { useHelp } from './use-help.ts'
@@ -19,6 +19,7 @@ type LabelledProps = Omit<PartProps, 'value'> & { readonly children: ReactNode }
 /** One control with its label, its help, its findings, and the button that removes it. */
 export function Labelled(props: LabelledProps) {
   const { path, label, removable, children } = props
+  const { idOf } = useForm()
   const help = useHelp(props)
   return (
     <div className="form-line">
@@ -37,6 +38,7 @@ export function Labelled(props: LabelledProps) {
 /** Shows the findings of one place next to it. */
 export function Findings({ path }: { readonly path: Path }) {
   const findings = useFindings(path)
+  const { idOf } = useForm()
   if (findings.length === 0) return null
   return (
     <ul className="form-findings" id={idOf(path, 'findings')}>

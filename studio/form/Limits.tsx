@@ -30,7 +30,7 @@ export function Limits({ path, value, measured }: Props) {
   return (
     <>
       {weekday !== undefined && <Weekdays path={path} chosen={[weekday].flat().map(String)} rest={rest} />}
-      <Part schema={schema} value={rest} path={path} names={['when', '*']} label={words('form-limits')} open />
+      <Part schema={schema} value={rest} path={path} names={['when', '*']} label={words('form-limits')} />
     </>
   )
 }
@@ -80,7 +80,7 @@ function Count({ path, value }: { readonly path: Path; readonly value: unknown }
         <option value="within">{words('form-count-within')}</option>
       </PickSelect>
       {isPart(value) ? (
-        <Part schema={ofCounts} value={value} path={path} names={['when', '*']} label={label} open />
+        <Part schema={ofCounts} value={value} path={path} names={['when', '*']} label={label} />
       ) : (
         <PlainControl path={path} value={value} name={label} />
       )}

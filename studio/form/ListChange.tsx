@@ -3,7 +3,7 @@ import { branches, isPart, listedValues, type SchemaPart, typesOf } from '../../
 import { PickSelect } from '../controls/PickSelect.tsx'
 import { useWords } from '../words/words.ts'
 import { PartFold } from './Fold.tsx'
-import { idOf, type PartProps, useForm } from './form-context.ts'
+import { type PartProps, useForm } from './form-context.ts'
 import { AddMenu } from './ItemTools.tsx'
 import { Findings } from './Labelled.tsx'
 import { type PossibleName, useNames } from './names-for.ts'
@@ -105,7 +105,7 @@ function longestCommon(left: readonly string[], right: readonly string[]): reado
 export function ListChange(props: PartProps) {
   const { schema, value, path, label, names } = props
   const words = useWords()
-  const { actions, language, Part, soundAt } = useForm()
+  const { actions, language, Part, soundAt, idOf } = useForm()
   const under = useUnder(path) ?? []
   const listed = listedValues((schema.items ?? {}) as SchemaPart)?.map(String)
   const picked = useNames(path)
@@ -124,11 +124,11 @@ export function ListChange(props: PartProps) {
   })
   const untouched = under.filter((name) => !remove.includes(name) && !Object.hasOwn(add, name))
   const addName = (name: string) =>
-    addAndOpen([...path, 'add', name], () => write({ add: { ...add, [name]: {} }, remove }))
+    addAndOpen([...path, 'add', name], () => write({ add: { ...add, [name]: {} }, remove }), idOf)
   const move = (name: string) => {
     const last = untouched.findLast((item) => item !== name)
     const place: Place = last === undefined ? {} : { after: last }
-    addAndOpen([...path, 'add', name], () => write({ add: { ...add, [name]: place }, remove: [...remove, name] }))
+    addAndOpen([...path, 'add', name], () => write({ add: { ...add, [name]: place }, remove: [...remove, name] }), idOf)
   }
   const drop = (name: string) => {
     const neighbours = Object.entries(add).map(([key, place]) => [
@@ -136,7 +136,7 @@ export function ListChange(props: PartProps) {
       place.after === name || place.before === name ? {} : place,
     ])
     const kept = Object.fromEntries(neighbours) as Change['add']
-    addAndOpen([...path, 'remove', name], () => write({ add: kept, remove: [...remove, name] }))
+    addAndOpen([...path, 'remove', name], () => write({ add: kept, remove: [...remove, name] }), idOf)
   }
   const own = soundAt(path)
   return (
@@ -224,6 +224,7 @@ interface AddedNameProps {
 /** One name that a variant adds or moves, with the picker of its place. */
 function AddedName({ path, name, title, place, isMoved, neighbours, change, end }: AddedNameProps) {
   const words = useWords()
+  const { idOf } = useForm()
   const own = [...path, 'add', name]
   const label = words(isMoved ? 'form-list-moved' : 'form-list-added', { name: title })
   const [side, neighbour] = Object.entries(place)[0] ?? ['', '']

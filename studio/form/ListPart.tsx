@@ -4,6 +4,7 @@ import { PartFold } from './Fold.tsx'
 import { type PartProps, useForm } from './form-context.ts'
 import { AddMenu, ItemTools } from './ItemTools.tsx'
 import { changeBetween, useUnder } from './ListChange.tsx'
+import { hasPage } from './MapPart.tsx'
 import { useNames } from './names-for.ts'
 import { emptyOf } from './new-entry.ts'
 import { PlainControl } from './PlainControl.tsx'
@@ -13,7 +14,7 @@ import { addAndOpen } from './reveal-part.ts'
 export function ListPart(props: PartProps) {
   const { schema, value, path, names, label } = props
   const words = useWords()
-  const { actions, Part, holdBack } = useForm()
+  const { actions, Part, holdBack, idOf } = useForm()
   const items = value as readonly unknown[]
   const part = (schema.items ?? {}) as SchemaPart
   const of = items.length
@@ -22,7 +23,7 @@ export function ListPart(props: PartProps) {
   const change = under && changeBetween(under, items)
   const more = (entry: unknown) => {
     holdBack([...path, of])
-    addAndOpen([...path, of], () => actions.insert(path, of, entry))
+    addAndOpen([...path, of], () => actions.insert(path, of, entry), idOf)
   }
   return (
     <PartFold {...props}>
@@ -37,6 +38,7 @@ export function ListPart(props: PartProps) {
             const at = [...path, index]
             const name = `${label} ${index + 1}`
             const isPlain = !Array.isArray(item) && !isPart(item)
+            const asPage = hasPage(part, item)
             const tools = (
               <ItemTools
                 path={at}
@@ -49,11 +51,11 @@ export function ListPart(props: PartProps) {
               />
             )
             return (
-              <div className={isPlain ? 'form-row' : 'form-entry'} key={index}>
+              <div className={isPlain || asPage ? 'form-row' : 'form-entry'} key={index}>
                 {isPlain ? (
                   <PlainControl path={at} value={item} schema={part} name={name} taken={items} />
                 ) : (
-                  <Part schema={part} value={item} path={at} names={[...names, '*']} label={name} />
+                  <Part schema={part} value={item} path={at} names={[...names, '*']} label={name} asPage={asPage} />
                 )}
                 {tools}
               </div>

@@ -4,31 +4,36 @@ import { isPart, type SchemaPart } from '../../engine/language/read/schema-part.
 import { option } from '../../schemas/table.ts'
 import { firstOperand } from '../conditions/operands.ts'
 import { useWords } from '../words/words.ts'
+import { AddField } from './AddField.tsx'
+import { discriminatorOf } from './branch.ts'
 import { PartFold } from './Fold.tsx'
 import { type PartProps, useForm, useOperands } from './form-context.ts'
 import { AddMenu, ItemTools } from './ItemTools.tsx'
-import { KeyControl, PickedKey } from './KeyControl.tsx'
-import { type PossibleName, useKeyNames } from './names-for.ts'
+import { EntryName } from './KeyControl.tsx'
+import { useKeyNames } from './names-for.ts'
 import { emptyOf, takenNames, unusedName } from './new-entry.ts'
+import { OutlineText } from './OutlineText.tsx'
 import { addAndOpen } from './reveal-part.ts'
 import { useDraftWords } from './use-help.ts'
+import { isField, isFieldOfStep } from './usual-settings.ts'
 
 /** An object of entries that the author names. */
 export function MapPart(props: PartProps) {
   const { schema, value, path, names, label } = props
   const words = useWords()
-  const { actions, isVariant, soundAt, holdBack } = useForm()
+  const { actions, isVariant, soundAt, holdBack, idOf } = useForm()
   const draft = useDraftWords()
   const operands = useOperands()
   const own = value as Record<string, unknown>
   const keys = Object.keys(own)
   const part = (schema.additionalProperties ?? {}) as SchemaPart
+  const discriminator = discriminatorOf(part)
   const base = isVariant ? soundAt(path) : undefined
   const inherited = isPart(base) ? Object.keys(base).filter((key) => !Object.hasOwn(own, key)) : []
   const possible = useKeyNames(path)
   const addNamed = (name: string, entry: unknown) => {
     holdBack([...path, name])
-    addAndOpen([...path, name], () => actions.insert(path, keys.length, entry, name))
+    addAndOpen([...path, name], () => actions.insert(path, keys.length, entry, name), idOf)
   }
   const more = () => {
     // The names of fields, context, words and links are shared by the whole flow. The name of an option belongs to its
@@ -59,7 +64,6 @@ export function MapPart(props: PartProps) {
               label={key}
               at={index}
               keys={keys}
-              possible={possible}
             />
           ))}
           <div className="form-tools">
@@ -68,6 +72,14 @@ export function MapPart(props: PartProps) {
                 label={label}
                 of={possible.filter(({ name }) => !keys.includes(name) && !inherited.includes(name))}
                 add={(name) => addNamed(name, emptyOf(part))}
+              />
+            ) : discriminator && isField([...path, '*']) ? (
+              <AddField
+                label={label}
+                types={discriminator.values}
+                add={(field, start) =>
+                  addNamed(unusedName(start, [...keys, ...inherited, ...takenNames(soundAt([]))]), field)
+                }
               />
             ) : (
               <button type="button" aria-label={words('form-add-to', { what: label })} onClick={more}>
@@ -78,7 +90,11 @@ export function MapPart(props: PartProps) {
               label={words('form-of-base', { what: label })}
               of={inherited.map((name) => ({ name, title: name }))}
               add={(name) =>
-                addAndOpen([...path, name], () => actions.insert(path, keys.length, soundAt([...path, name]), name))
+                addAndOpen(
+                  [...path, name],
+                  () => actions.insert(path, keys.length, soundAt([...path, name]), name),
+                  idOf,
+                )
               }
             />
           </div>
@@ -96,23 +112,27 @@ interface Props extends PartProps {
   readonly at: number
   /** The keys of all entries. */
   readonly keys: readonly string[]
-  /** The names that the entry can have. Undefined if the author invents them. */
-  readonly possible: readonly PossibleName[] | undefined
 }
 
 /** One named entry: its name, its position among the entries, and its value. */
-function MapEntry({ at, keys, possible, ...part }: Props) {
-  const { path, label } = part
+function MapEntry({ at, keys, ...part }: Props) {
+  const { path, label, schema, value } = part
+  const words = useWords()
   const { actions, Part } = useForm()
   const parent = path.slice(0, -1)
+  const asPage = hasPage(schema, value) && !isFieldOfStep(path)
+  const isOption = schema === option && isPart(value)
   return (
     <div className="form-entry">
       <div className="form-head">
-        {possible ? (
-          <PickedKey path={path} name={label} taken={keys} names={possible} />
-        ) : (
-          <KeyControl path={path} name={label} taken={keys} />
+        {isOption && (
+          <OutlineText
+            path={[...path, 'title']}
+            value={value.title}
+            name={words('form-outline-option', { name: label, field: String(path.at(-3)) })}
+          />
         )}
+        {asPage ? <Part {...part} asPage siblings={keys} /> : <EntryName path={path} siblings={keys} />}
         <ItemTools
           path={path}
           label={label}
@@ -122,9 +142,16 @@ function MapEntry({ at, keys, possible, ...part }: Props) {
           remove={() => actions.remove(path)}
         />
       </div>
-      <Part {...part} />
+      {!asPage && <Part {...part} />}
     </div>
   )
+}
+
+/** Reports whether an entry has several values, which a page shows. The cases of a text are shown in their place. */
+export function hasPage(schema: SchemaPart, value: unknown): boolean {
+  const kind = slotKindOf(schema)
+  const isOneValue = kind !== undefined && kind !== 'condition' && kind !== 'picture' && kind !== 'date'
+  return !isOneValue && (isPart(value) || Array.isArray(value))
 }
 
 /**

@@ -1,13 +1,14 @@
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { slotKindOf } from '../../engine/language/names/slots.ts'
 import type { Path } from '../../engine/language/read/path.ts'
 import { type SchemaPart, listedValues } from '../../engine/language/read/schema-part.ts'
 import { picture } from '../../schemas/text.ts'
+import { PictureUpload } from '../artwork/PictureUpload.tsx'
 import { PickSelect } from '../controls/PickSelect.tsx'
 import { useWords } from '../words/words.ts'
 import { useWorkspace } from '../workspace/use-workspace.ts'
-import { useForm } from './form-context.ts'
+import { FlowLanguageContext, useForm } from './form-context.ts'
 import { ListedControl } from './ListedControl.tsx'
 import { type PossibleName, useNames } from './names-for.ts'
 import { useDescribed } from './use-help.ts'
@@ -74,8 +75,19 @@ interface PictureControlProps {
 
 const isPicture = (file: string): boolean => new RegExp(picture.pattern).test(file)
 
+/** Picks a picture of the folder, or takes a file of the author's own, which becomes one. */
+function PictureControl(props: PictureControlProps) {
+  const { actions } = useForm()
+  const { path } = props
+  return (
+    <PictureUpload path={path} set={(file) => actions.set(path, file)}>
+      <PictureName {...props} />
+    </PictureUpload>
+  )
+}
+
 /** Picks a picture of the folder and shows it, or takes the name of a picture that is not there yet. */
-function PictureControl({ path, value, name }: PictureControlProps) {
+function PictureName({ path, value, name }: PictureControlProps) {
   const words = useWords()
   const { actions } = useForm()
   const described = useDescribed(path)
@@ -175,10 +187,12 @@ interface TextControlProps {
 /** Edits a text, over as many lines as it has. */
 function TextControl({ path, value, name }: TextControlProps) {
   const { actions } = useForm()
+  const lang = use(FlowLanguageContext)
   return (
     <textarea
       {...useDescribed(path)}
       aria-label={name}
+      lang={lang}
       rows={1}
       value={value}
       onChange={({ target }) => actions.set(path, target.value, 'typed')}

@@ -7,7 +7,7 @@ import { localeOf } from '../../engine/runtime/locale.ts'
 import { categoryOf } from '../../engine/runtime/program/forms.ts'
 import { PickSelect } from '../controls/PickSelect.tsx'
 import { useWords } from '../words/words.ts'
-import { idOf, useForm, useOperands } from './form-context.ts'
+import { useForm, useOperands } from './form-context.ts'
 import { AddMenu, RemoveTool } from './ItemTools.tsx'
 import { Findings } from './Labelled.tsx'
 import { useSubject } from './names-for.ts'
@@ -53,7 +53,7 @@ export function TextOrForms({ path, value, label, ...own }: Props & { readonly n
 
 function PluralForms({ path, value, label }: Props & { readonly value: Readonly<Record<string, string>> }) {
   const words = useWords()
-  const { actions } = useForm()
+  const { actions, idOf } = useForm()
   const operands = useOperands()
   const { numbers, lang } = useNumbers(path)
   const { plural = '', other = '' } = value

@@ -1,19 +1,20 @@
 import { getNodeValue } from 'jsonc-parser'
-import { type DragEvent, memo, useState } from 'react'
+import { memo } from 'react'
 import { flushSync } from 'react-dom'
 import { isPart, type SchemaPart } from '../../engine/language/read/schema-part.ts'
+import type { DragEntry } from '../controls/DragGrip.tsx'
 import { StepLoss } from '../funnel/Loss.tsx'
+import { type Addition, questionAdded } from './addition.ts'
 import { Fold } from './Fold.tsx'
-import { useForm, useOperands } from './form-context.ts'
-import { GroupInside } from './GroupInside.tsx'
-import { AddMenu, ItemTools } from './ItemTools.tsx'
-import { KeyControl } from './KeyControl.tsx'
+import { idOf, useForm } from './form-context.ts'
+import { ItemGrip, ItemTools } from './ItemTools.tsx'
 import { TakenOut } from './Labelled.tsx'
-import { takenNames, unusedName } from './new-entry.ts'
-import { openPart } from './reveal-part.ts'
+import { takenNames } from './new-entry.ts'
+import { revealPath } from './reveal-part.ts'
+import { StepInside } from './StepInside.tsx'
+import { StepOutline } from './StepOutline.tsx'
 import { copyOf, stepAdded, stepMoved, stepRemoved } from './steps.ts'
 import { summaryOf } from './titles.ts'
-import { useAddable } from './use-addable.ts'
 import { useDraftWords } from './use-help.ts'
 
 interface Props {
@@ -23,19 +24,16 @@ interface Props {
   readonly at: number
   /** The ids of all steps in order, separated by spaces. */
   readonly ids: string
+  /** The step of the base, for a variant. */
+  readonly base: unknown
 }
 
 /** One step of the conversation. */
-export const StepCard = memo(function StepCard({ id, value, schema, at, ids }: Props) {
-  const { soundAt } = useForm()
-  // The question of the base is known once the flow has been read: the card is then drawn again.
-  useOperands()
+export const StepCard = memo(function StepCard({ id, value, schema, at, ids, base }: Props) {
   const steps = useStepActions()
   const path = ['steps', id]
   const all = ids.split(' ')
-  const drag = useCardDrag(id, (moved) => all.includes(moved) && steps.move(moved, id))
   const part = { schema, value, path, names: ['steps', '*'], label: id }
-  const { addable, add } = useAddable(part)
   if (value === null) return <TakenOut {...part} />
   const tools = (
     <>
@@ -52,67 +50,43 @@ export const StepCard = memo(function StepCard({ id, value, schema, at, ids }: P
     </>
   )
   return (
-    <div className="form-step" {...drag.card}>
-      <span className="form-grip" aria-hidden="true" {...drag.grip}>
+    <div className="form-step" id={idOf(path, 'card')}>
+      <ItemGrip
+        className="form-grip"
+        label={id}
+        at={at}
+        of={all.length}
+        move={(to) => steps.move(id, all[to]!)}
+        drag={{ text: id, entries: () => cardsOf(all) }}
+      >
         {at + 1}
-      </span>
+      </ItemGrip>
       <Fold
         path={path}
         label={id}
-        summary={questionOf(value) || questionOf(soundAt(path)) || summaryOf(value)}
         tools={tools}
         className="form-card"
+        outline={isPart(value) && <StepOutline id={id} value={value} base={isPart(base) ? base : undefined} />}
       >
-        {() => (
-          <>
-            <KeyControl path={path} name={id} taken={all} />
-            <GroupInside {...part} />
-            <AddMenu label={id} of={addable} add={add} />
-          </>
-        )}
+        {() => <StepInside {...part} taken={all} />}
       </Fold>
     </div>
   )
 })
 
 /** Returns the question of a step: the last of its bubbles. */
-function questionOf(step: unknown): string {
+export function questionOf(step: unknown): string {
   if (!isPart(step) || !isPart(step.bubbles)) return ''
   const last = Object.values(step.bubbles).at(-1)
   return summaryOf(Array.isArray(last) ? last.at(-1) : last)
 }
 
-/** The data type of a dragged step. A text that is dragged in from elsewhere has no such type. */
-const type = 'application/x-kaiwa-step'
-
-/**
- * Returns the props that make the card of a step a drop target for other steps, and its grip draggable.
- *
- * @param take receives the step that was dropped here
- */
-function useCardDrag(id: string, take: (moved: string) => void) {
-  const [isOver, setOver] = useState(false)
-  const card = {
-    'data-drop': isOver || undefined,
-    onDragOver(event: DragEvent) {
-      if (!event.dataTransfer.types.includes(type)) return
-      event.preventDefault()
-      setOver(true)
-    },
-    onDragLeave(event: DragEvent) {
-      if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false)
-    },
-    onDrop(event: DragEvent) {
-      const moved = event.dataTransfer.getData(type)
-      setOver(false)
-      if (moved === '') return
-      event.preventDefault()
-      if (moved !== id) take(moved)
-    },
-  }
-  const grip = { draggable: true, onDragStart: (event: DragEvent) => event.dataTransfer.setData(type, id) }
-  return { card, grip }
-}
+/** Returns the cards of steps, by their positions. */
+const cardsOf = (ids: readonly string[]): DragEntry[] =>
+  ids.flatMap((id, at) => {
+    const element = document.getElementById(idOf(['steps', id], 'card'))
+    return element ? [{ at, element }] : []
+  })
 
 /** Returns the actions on a whole step. */
 export function useStepActions() {
@@ -127,21 +101,36 @@ export function useStepActions() {
         const copy = copyOf(getNodeValue(tree.root), id, takenNames(soundAt([])))
         return stepAdded(tree, copy.id, copy.step, id, inherited())
       }),
-    add: () => {
+    /**
+     * Adds a question after another one, or at the end, and opens its text. By default it asks for one line. Returns
+     * its id.
+     */
+    add: (addition?: Addition, after?: string) => {
       let id = ''
       flushSync(() =>
         actions.all((tree) => {
-          id = unusedName('question', [...takenNames(soundAt([])), ...takenNames(getNodeValue(tree.root))])
+          const receiver = { sound: soundAt([]), isVariant, after }
+          const added = questionAdded(tree, addition ?? plainQuestion(draft('form-new-question')), receiver)
+          id = added.id
           holdBack(['steps', id])
-          const question = draft('form-new-question')
-          const step = {
-            bubbles: { question },
-            fields: { [id]: { type: 'text', label: question, rules: { required: true } } },
-          }
-          return stepAdded(tree, id, step, undefined, inherited())
+          return added.edits
         }),
       )
-      openPart(['steps', id])
+      revealPath(['steps', id, 'bubbles', 'question'])
+      const { activeElement } = document
+      // The text of a new question is a proposal: typing replaces it.
+      if (activeElement instanceof HTMLTextAreaElement || activeElement instanceof HTMLInputElement)
+        activeElement.select()
+      return id
     },
   }
 }
+
+const plainQuestion = (question: string): Addition => ({
+  steps: {
+    question: {
+      bubbles: { question },
+      fields: { question: { type: 'text', label: question, rules: { required: true } } },
+    },
+  },
+})

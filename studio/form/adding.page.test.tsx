@@ -1,42 +1,41 @@
-import { act, cleanup, screen } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { setAt } from '../document/edits.ts'
 import { treeOf } from '../document/tree.ts'
-import { formOf, words } from './form-view.test-kit.tsx'
+import { addQuestion, formOf, words } from './form-view.test-kit.tsx'
+import { valueTitleOf } from './titles.ts'
 
 afterEach(cleanup)
 
 test('a new option has a value like the others, causes no finding, and gets the focus', async () => {
-  const { workspace, value, first, open, user } = await formOf('piano')
-  await user.click(open(first))
-  await user.click(open('Fields'))
+  const { workspace, value, first, unfold, user } = await formOf('piano')
   const fields = value().steps[first]!.fields as Record<string, { options: Record<string, { value: unknown }> }>
   const [field = ''] = Object.keys(fields)
-  const own = open('Fields').closest('section')!
-  await user.click(open(field, own))
-  await user.click(open('Options', own))
+  await unfold(first, 'Fields', field, 'Options')
   await user.click(screen.getByRole('button', { name: words('form-add-to', { what: 'Options' }) }))
   const { options } = (value().steps[first]!.fields as typeof fields)[field]!
   const [name, option] = Object.entries(options).at(-1)!
   expect(Object.keys(options)).toHaveLength(Object.keys(fields[field]!.options).length + 1)
   expect(typeof option.value).toBe(typeof Object.values(options)[0]!.value)
-  expect(document.activeElement).toBe(open(name))
+  expect(document.activeElement!.textContent).toBe(name)
   const { text } = workspace.snapshot()
   await expect.poll(() => workspace.snapshot().checked?.of === text, { timeout: 20_000 }).toBe(true)
   expect(workspace.snapshot().checked!.findings).toEqual([])
 
-  const remove = screen.getByRole('button', { name: words('form-remove', { what: name }) })
-  await user.click(remove)
-  expect(open('Options', own).closest('section')!.contains(document.activeElement)).toBe(true)
+  const way = within(screen.getByRole('navigation', { name: words('form-way') }))
+  await user.click(way.getByRole('button', { name: first }))
+  await user.click(screen.getByRole('button', { name: words('form-remove', { what: name }) }))
+  const list = await unfold(first, 'Fields', field, 'Options')
+  expect(list.contains(document.activeElement)).toBe(true)
 })
 
 test('a new question opens and causes no finding', async () => {
   const { workspace, open, value, user } = await formOf('short')
   const before = Object.keys(value().steps)
-  await user.click(screen.getByRole('button', { name: `+ ${words('form-add-step')}` }))
+  await addQuestion(user, valueTitleOf(['type'], 'text', 'en'))
   const [id = ''] = Object.keys(value().steps).filter((key) => !before.includes(key))
-  expect(document.activeElement).toBe(open(id))
   expect(open(id).getAttribute('aria-expanded')).toBe('true')
+  expect(document.activeElement!.id).toBe(`form:steps/${id}/bubbles/question`)
   const { text } = workspace.snapshot()
   await expect.poll(() => workspace.snapshot().checked?.of === text, { timeout: 20_000 }).toBe(true)
   expect(
@@ -47,10 +46,10 @@ test('a new question opens and causes no finding', async () => {
 test('findings in a new question are hidden until its card is left, also under another name', async () => {
   const { workspace, open, value, first, user } = await formOf('piano')
   const before = Object.keys(value().steps)
-  await user.click(screen.getByRole('button', { name: `+ ${words('form-add-step')}` }))
+  await addQuestion(user, valueTitleOf(['type'], 'text', 'en'))
   const [id = ''] = Object.keys(value().steps).filter((key) => !before.includes(key))
   expect(workspace.snapshot().fresh).toEqual([['steps', id]])
-  const [box] = screen.getAllByRole('textbox', { name: words('form-name-of', { name: id }) })
+  const box = screen.getAllByRole('textbox', { name: words('form-name-of', { name: id }) }).at(-1)
   await user.clear(box!)
   await user.type(box!, 'garden{Enter}')
   expect(document.activeElement).toBe(open('garden'))
@@ -60,16 +59,12 @@ test('findings in a new question are hidden until its card is left, also under a
 })
 
 test('a rule shows its message, and can be switched off', async () => {
-  const { value, open, user, document: flow } = await formOf('piano')
+  const { value, unfold, user, document: flow } = await formOf('piano')
   const [id, step] = Object.entries(value().steps).find(([, { fields }]) =>
     JSON.stringify(fields).includes('"required":true'),
   )!
   const [field] = Object.entries(step.fields).find(([, item]) => JSON.stringify(item).includes('"required":true'))!
-  await user.click(open(id))
-  await user.click(open('Fields'))
-  const own = open('Fields').closest('section')!
-  await user.click(open(field, own))
-  await user.click(open('Rules', open(field, own).closest('section')!))
+  await unfold(id, 'Fields', field, 'Rules')
   const row = document.getElementById(`form:steps/${id}/fields/${field}/rules/required`)!.closest('.form-line')!
   expect(row.textContent).toContain(words('form-message', { text: '' }).trim())
   expect(row.textContent).not.toContain('true')
@@ -81,26 +76,19 @@ test('a rule shows its message, and can be switched off', async () => {
 })
 
 test('the argument of a comparing rule is picked: a number, or another field of the step', async () => {
-  const { document, open, value, user } = await formOf('piano')
+  const { document, unfold, value, user } = await formOf('piano')
   const fieldsOf = (step: string) => value().steps[step]!.fields as Record<string, { rules?: { atLeast?: unknown } }>
   const limited = Object.keys(value().steps).flatMap((id) =>
     Object.entries(fieldsOf(id)).flatMap(([key, { rules }]) =>
       rules?.atLeast === undefined ? [] : [[id, key] as const],
     ),
   )
-  const openRules = async ([step, field]: readonly [string, string]) => {
-    await user.click(open(step))
-    const card = open(step).closest('section')!
-    await user.click(open('Fields', card))
-    await user.click(open(field, open('Fields', card).closest('section')!))
-    await user.click(open('Rules', open(field, card).closest('section')!))
-  }
   const picker = () =>
     screen.queryByRole<HTMLSelectElement>('combobox', { name: words('form-limit', { what: 'At least' }) })
 
   const alone = limited.find(([step]) => Object.keys(fieldsOf(step)).length === 1)!
   const [step, field] = alone
-  await openRules(alone)
+  await unfold(step, 'Fields', field, 'Rules')
   expect(picker()).toBeNull()
 
   const add = (id: string, rest: object) =>

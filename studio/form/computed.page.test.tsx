@@ -7,14 +7,13 @@ vi.setConfig({ testTimeout: 120_000 })
 afterEach(cleanup)
 
 test('a computed value is edited by picking: its operation, its parts and their points', async () => {
-  const { workspace, document, value, open, user } = await formOf('piano')
+  const { workspace, document, value, unfold, user } = await formOf('piano')
   const file = JSON.parse(document.text) as object
   const text = JSON.stringify({ ...file, computed: { worth: { sum: [1], send: true } } }, null, 2)
   document.edit({ from: 0, to: document.text.length, insert: text })
   const computed = () => (value() as unknown as { computed: Record<string, Record<string, unknown>> }).computed
   await expect.poll(() => workspace.snapshot().sound?.computed, { timeout: 60_000 }).toBeDefined()
-  await user.click(open('Computed values'))
-  await user.click(open('worth'))
+  await unfold('Computed values', 'worth')
 
   await user.selectOptions(
     screen.getByRole('combobox', { name: words('form-term', { what: 'worth', number: 1 }) }),

@@ -4,6 +4,7 @@ import type { Path } from '../../engine/language/read/path.ts'
 import { valueAt } from '../../engine/language/read/path.ts'
 import { setAt } from '../document/edits.ts'
 import { treeOf } from '../document/tree.ts'
+import { idOf } from './form-context.ts'
 import { formOf, words } from './form-view.test-kit.tsx'
 import { titleOf } from './titles.ts'
 
@@ -17,7 +18,7 @@ async function conditionOf() {
   const path: Path = ['steps', step, 'when']
   act(() => document.edit(setAt(treeOf(document.text)!, path, { height: { atLeast: 100 } })))
   await user.click(open(step))
-  await user.click(open(titleOf(['when'], 'en'), open(step).closest('section')!))
+  await user.click(globalThis.document.getElementById(idOf(path, 'open'))!)
   const now = () => valueAt(value(), path)
   const add = async (name: string, label = words('form-condition')) => {
     const [menu] = screen.getAllByRole('combobox', { name: words('form-add-to', { what: label }) })
@@ -94,14 +95,14 @@ test('days of the week can be picked', async () => {
 }, 90_000)
 
 test('other conditions can use a named condition, and follow it when it is renamed', async () => {
-  const { document, add, now, open, user } = await conditionOf()
+  const { document, add, now, unfold, user } = await conditionOf()
   act(() => document.edit(setAt(treeOf(document.text)!, ['conditions'], { heavy: { instrument: 'grand' } })))
   await expect
     .poll(() => screen.queryAllByRole('option', { name: 'heavy' }).length, { timeout: 20_000 })
     .toBeGreaterThan(0)
   await add('heavy')
   expect(now()).toMatchObject({ heavy: true })
-  await user.click(open(titleOf(['conditions'], 'en')))
+  await unfold(titleOf(['conditions'], 'en'), 'heavy')
   const box = screen.getByRole('textbox', { name: words('form-name-of', { name: 'heavy' }) })
   await user.clear(box)
   await user.type(box, 'large{Enter}')

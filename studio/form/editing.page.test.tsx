@@ -89,12 +89,7 @@ const files = Object.entries({
 /** Opens nested parts of the form, and returns the innermost. */
 async function partOf(id: string, ...names: readonly string[]) {
   const form = await formOf(id, {}, files)
-  let inside: HTMLElement = form.container
-  for (const name of names) {
-    const opener = form.open(name, inside)
-    if (opener.getAttribute('aria-expanded') === 'false') await form.user.click(opener)
-    inside = opener.closest('section')!
-  }
+  const inside = await form.unfold(...names)
   return { ...form, inside, file: () => form.value() as unknown as Record<string, never> & typeof inn }
 }
 
@@ -123,13 +118,11 @@ test('the field of a comparing rule is picked, and its kind is shown', async () 
 })
 
 test('agreements and part files can be picked, and a part file can be opened', async () => {
-  const { inside, workspace, file, user, open, container } = await partOf('inn', 'Part files')
+  const { inside, workspace, file, user, unfold } = await partOf('inn', 'Part files')
   await user.selectOptions(within(inside).getByRole('combobox', { name: addTo('Part files') }), 'other')
   expect(file().parts).toEqual(['consent', 'other'])
-  await user.click(open('Send', container))
-  await user.click(open('Needs the answers to', container))
   const list = titleOf(['send', 'needs', 'agreed'], 'en')
-  await user.click(open(list, container))
+  await unfold('Send', 'Needs the answers to', list)
   expect(namesIn(screen.getByRole('combobox', { name: `${list} 1` }))).toEqual(['consent'])
   await user.click(within(inside).getByRole('button', { name: words('form-open-file', { file: 'consent' }) }))
   expect(workspace.snapshot().current).toBe('consent.part')
@@ -185,12 +178,14 @@ test('the cases that a variant puts first are edited one by one, and written in 
 })
 
 test('a computed value in a condition can be compared with limits of numbers only', async () => {
-  const { inside } = await partOf('inn', 'loud', titleOf(['when'], 'en'), words('form-limits'))
+  const { inside } = await partOf('inn', 'loud', words('form-audience', { what: 'loud' }), words('form-limits'))
   const menu = within(inside).getByRole('combobox', { name: addTo(words('form-limits')) })
   expect(namesIn(menu)).toEqual(['', 'below'])
 })
 
 test('a closed question shows its plural form for most numbers', async () => {
   const { open } = await partOf('inn')
-  expect(open('stay').querySelector('.form-glance')!.textContent).toBe(inn.steps.stay.bubbles.question.other)
+  expect(open('stay').closest('section')!.querySelector('.form-outline-question')!.textContent).toBe(
+    inn.steps.stay.bubbles.question.other,
+  )
 })

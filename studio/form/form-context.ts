@@ -20,9 +20,13 @@ export interface PartProps {
   readonly label: string
   /** True if the part can be removed. */
   readonly removable?: boolean
-  /** True if the part is open from the start. */
-  readonly open?: boolean
+  /** True if the part, if it has several values, opens as a page of the card around it. */
+  readonly asPage?: boolean
+  /** The names of all entries of the same part, if the part is an entry that authors name on its page. */
+  readonly siblings?: readonly string[]
 }
+
+export type IdOf = (path: Path, part?: string) => string
 
 /** The settings and functions that every part of a form uses. The object stays the same while a flow is edited. */
 export interface Form {
@@ -42,9 +46,34 @@ export interface Form {
   readonly holdBack: (path: Path) => void
   /** Announces a change to screen readers. */
   readonly announce: (text: string) => void
+  /** Returns the id of the element that shows a path here, or of a part of it. Another form may show the same path. */
+  readonly idOf: IdOf
 }
 
+export interface TypeDialogProps {
+  /** The types that are possible. */
+  readonly types: readonly string[]
+  /** The field whose type changes. Undefined: the field is new. */
+  readonly field?: SchemaPart | undefined
+  /** Receives the field with the chosen type. */
+  readonly choose: (field: SchemaPart) => void
+  readonly end: () => void
+}
+
+/** The dialogs with pictures that the form opens. */
+export interface FormDialogs {
+  /** The button that adds a question to those with the given ids. */
+  readonly AddQuestion: ComponentType<{ readonly ids: readonly string[] }>
+  /** The dialog in which the type of a field is chosen. */
+  readonly TypeDialog: ComponentType<TypeDialogProps>
+}
+
+/** The dialogs of the form view; null where only texts are edited. */
+export const DialogsContext = createContext<FormDialogs | null>(null)
+
 export const FormContext = createContext<Form | null>(null)
+/** The language of the texts in the file, if the file states it. */
+export const FlowLanguageContext = createContext<string | undefined>(undefined)
 /** The names that conditions can use. */
 export const OperandsContext = createContext<readonly Operand[]>([])
 
@@ -74,8 +103,14 @@ export function useFindingsWithin(path: Path): number {
   return useSyncExternalStore(findings.subscribe, () => findings.within(place))
 }
 
-/** Returns the id of the element that shows a path, or of a part of that element. */
-export const idOf = (path: Path, part = ''): string => `form:${path.join('/')}${part && `:${part}`}`
+/** Returns the function for the ids of a form. */
+export const idsIn =
+  (scope: string): IdOf =>
+  (path, part = '') =>
+    `${scope}:${path.join('/')}${part && `:${part}`}`
+
+/** Returns the id of the element that shows a path, or of a part of that element, in the form view. */
+export const idOf: IdOf = idsIn('form')
 
 /** Reports whether a part does not need to be drawn again. */
 export const isSamePart = (before: PartProps, now: PartProps): boolean =>
@@ -83,6 +118,7 @@ export const isSamePart = (before: PartProps, now: PartProps): boolean =>
   before.value === now.value &&
   before.label === now.label &&
   before.removable === now.removable &&
+  before.siblings?.join('\n') === now.siblings?.join('\n') &&
   before.path.join('/') === now.path.join('/')
 
 /** The edits that a form makes to a flow. Each is one undo step, except typing, which is undone a burst at a time. */

@@ -2,15 +2,15 @@ import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { Flow } from '../../schemas/flow.ts'
 import { nodeAt, treeOf } from '../document/tree.ts'
-import { formOf, words } from './form-view.test-kit.tsx'
+import { addQuestion, formOf, words } from './form-view.test-kit.tsx'
 import { stepsOf } from './steps.ts'
+import { valueTitleOf } from './titles.ts'
 
 afterEach(cleanup)
 test('a text of a question can be edited and undone', async () => {
-  const { document, value, first, open, user } = await formOf('piano')
+  const { document, value, first, unfold, user } = await formOf('piano')
   const before = document.text
-  await user.click(open(first))
-  await user.click(open('Texts'))
+  await unfold(first, 'Texts')
   const box = screen.getByRole('textbox', { name: 'question' })
   await user.click(box)
   await user.paste('!!!')
@@ -35,7 +35,7 @@ test('a step can be added, duplicated and removed', async () => {
   const { document, value, first, user } = await formOf('piano')
   const before = document.text
   const ids = stepsOf(value())
-  await user.click(screen.getByRole('button', { name: `+ ${words('form-add-step')}` }))
+  await addQuestion(user, valueTitleOf(['type'], 'text', 'en'))
   await user.click(screen.getByRole('button', { name: words('form-duplicate', { what: first }) }))
   expect(stepsOf(value())).toHaveLength(ids.length + 2)
   await user.click(screen.getByRole('button', { name: words('form-remove', { what: first }) }))
@@ -45,10 +45,9 @@ test('a step can be added, duplicated and removed', async () => {
 })
 
 test('a text can get plural forms, and become one text again', async () => {
-  const { value, open, user } = await formOf('piano')
+  const { value, unfold, user } = await formOf('piano')
   const last = stepsOf(value()).at(-1)!
-  await user.click(open(last))
-  await user.click(open('Texts'))
+  await unfold(last, 'Texts')
   const what = 'question'
   const text = () => value().steps[last]!.bubbles.question
   const before = text()
@@ -67,10 +66,9 @@ test('a text can get plural forms, and become one text again', async () => {
 })
 
 test('a text can get a case, whose condition is picked from lists', async () => {
-  const { value, open, user } = await formOf('piano')
+  const { value, unfold, user } = await formOf('piano')
   const second = stepsOf(value()).at(-1)!
-  await user.click(open(second))
-  await user.click(open('Texts'))
+  await unfold(second, 'Texts')
   const what = 'question'
   await user.click(screen.getByRole('button', { name: words('form-add-case-to', { what }) }))
   const cases = value().steps[second]!.bubbles.question as { when?: Record<string, unknown>; use: string }[]
@@ -88,11 +86,10 @@ test('a text can get a case, whose condition is picked from lists', async () => 
 })
 
 test('a field that is renamed is renamed everywhere', async () => {
-  const { document, first, open, user } = await formOf('piano')
+  const { document, first, unfold, user } = await formOf('piano')
   const before = document.text
-  await user.click(open(first))
-  await user.click(open('Fields'))
-  const [, box] = screen.getAllByRole('textbox', { name: words('form-name-of', { name: first }) })
+  await unfold(first, 'Fields')
+  const [box] = screen.getAllByRole('textbox', { name: words('form-name-of', { name: first }) })
   await user.clear(box!)
   await user.type(box!, 'kindOf{Enter}')
   const now = JSON.parse(document.text) as { steps: Record<string, { when?: Record<string, unknown> }> }
@@ -141,7 +138,7 @@ test('pointing at a place in the text opens it in the form', async () => {
 test('a closed card shows no name in braces', async () => {
   const { container, document: flow } = await formOf('enquiry')
   expect(flow.text).toContain('"{requester}')
-  const summaries = [...container.querySelectorAll('.form-glance')].map(({ textContent }) => textContent)
+  const summaries = [...container.querySelectorAll('.form-outline-text')].map(({ textContent }) => textContent)
   expect(summaries.length).toBeGreaterThan(8)
   expect(summaries.filter((text) => /[{}]/.test(text))).toEqual([])
 })

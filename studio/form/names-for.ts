@@ -15,6 +15,7 @@ import { lastCase } from '../words/readable-text.ts'
 import { basesIn, basesOf } from '../workspace/family.ts'
 import { useWorkspace } from '../workspace/use-workspace.ts'
 import { useForm, useOperands } from './form-context.ts'
+import { emptyOf } from './new-entry.ts'
 
 /** A name that a place of a flow can have, with its title for people. */
 export interface PossibleName {
@@ -123,8 +124,10 @@ function namesInRule(subject: Subject, own: FieldPlace, path: Path): readonly st
   if (place === -1 || name === undefined) return undefined
   const inside = path.slice(place + 2).filter((key) => typeof key === 'string')
   if (inside.join('.') === 'field') return comparableAt(subject, path.slice(0, place + 2))
-  const argument = valueAt(subject.flow, path.slice(0, place + 2))
-  const references = ruleNamed(vocabulary.rules, String(name))?.references?.(argument as never) ?? []
+  const rule = ruleNamed(vocabulary.rules, String(name))
+  // The last valid flow lacks a rule that is being added.
+  const argument = valueAt(subject.flow, path.slice(0, place + 2)) ?? (rule && emptyOf(rule.argument as SchemaPart))
+  const references = rule?.references?.(argument as never) ?? []
   const reference = references.find(
     ({ at }) => at.filter((key) => typeof key === 'string').join('.') === inside.join('.'),
   )

@@ -1,6 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { formOf, words } from './form-view.test-kit.tsx'
+import { addQuestion, formOf, words } from './form-view.test-kit.tsx'
+import { valueTitleOf } from './titles.ts'
 
 afterEach(cleanup)
 
@@ -37,8 +38,8 @@ test(
   'the form of a part file lists the flows that use it, edits it, and leads to them',
   { timeout: 90_000 },
   async () => {
-    const { workspace, value, open, user } = await formOf('shared.part', {}, files)
-    await user.click(open('Words'))
+    const { workspace, value, unfold, user } = await formOf('shared.part', {}, files)
+    await unfold('Words')
     const [box] = screen.getAllByRole('textbox').filter((element) => (element as HTMLTextAreaElement).value === 'Kaiwa')
     await user.type(box!, '!')
     expect(value()).toMatchObject({ words: { firm: 'Kaiwa!' } })
@@ -52,9 +53,8 @@ test(
 )
 
 test('an agreement becomes a list of agreements', async () => {
-  const { value, open, user } = await formOf('shop', {}, files)
-  await user.click(open('Send'))
-  await user.click(open('Needs the answers to'))
+  const { value, unfold, user } = await formOf('shop', {}, files)
+  await unfold('Send', 'Needs the answers to')
   const menu = screen.getByRole('combobox', { name: words('form-add-to', { what: 'Agreements that are needed' }) })
   await user.selectOptions(menu, 'terms')
   expect(value()).toMatchObject({ send: { needs: { agreed: ['consent', 'terms'] } } })
@@ -62,7 +62,7 @@ test('an agreement becomes a list of agreements', async () => {
 
 test('a question that a variant adds gets a place in the order of the base', async () => {
   const { value, user } = await formOf('winter', {}, files)
-  await user.click(screen.getByRole('button', { name: `+ ${words('form-add-step')}` }))
+  await addQuestion(user, valueTitleOf(['type'], 'text', 'en'))
   expect(value().order).toMatchObject({ remove: ['who'], add: { who: { after: 'consent' } } })
   const [id] = Object.keys(value().steps)
   expect((value().order as unknown as typeof winter.order).add).toHaveProperty(id!, { after: 'who' })

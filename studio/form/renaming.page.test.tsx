@@ -9,7 +9,8 @@ type FlowFile = { readonly order?: readonly string[]; readonly steps: Readonly<R
 /** Renames the step with that id through its card. */
 async function renamed({ open, user }: Awaited<ReturnType<typeof formOf>>, id: string, name = 'calledOtherwise') {
   await user.click(open(id))
-  const [box] = screen.getAllByRole('textbox', { name: words('form-name-of', { name: id }) })
+  // A field may have the same name. The name of the question comes last in its card.
+  const box = screen.getAllByRole('textbox', { name: words('form-name-of', { name: id }) }).at(-1)
   await user.clear(box!)
   await user.type(box!, `${name}{Enter}`)
 }

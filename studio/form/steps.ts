@@ -60,7 +60,7 @@ export function stepAdded(tree: Tree, id: string, step: unknown, after?: string,
   }
   const keys = Object.keys(valueIn(tree, ['steps']) ?? {})
   const order = orderIn(tree)
-  const place = (list: readonly unknown[]) => (after === undefined ? list.length : list.indexOf(after) + 1)
+  const place = (list: readonly unknown[]) => (list.includes(after) ? list.indexOf(after) + 1 : list.length)
   return [
     ...insertAt(tree, ['steps'], place(keys), step, id),
     ...(order ? insertAt(tree, ['order'], place(order), id) : []),

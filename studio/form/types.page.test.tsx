@@ -1,44 +1,56 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { vocabulary } from '../vocabulary.ts'
 import { formSchema } from './branch.ts'
 import { formOf, words } from './form-view.test-kit.tsx'
 import { helpIn } from './help.ts'
+import { titleOf, valueTitleOf } from './titles.ts'
 
 // The first check compiles the schema of flows, possibly on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 afterEach(cleanup)
 
-test('a field with another type has the help of that type', async () => {
-  const { value, open, user } = await formOf('piano')
+const typeName = (type: string) => valueTitleOf(['type'], type, 'en')
+/** Chooses a type in the dialog, with the keyboard. */
+async function chooseType(user: UserEvent, type: string) {
+  await user.type(screen.getByRole('searchbox', { name: words('adding-search') }), typeName(type))
+  await user.keyboard('{Enter}')
+}
+
+test('a field with another type has the help of that type, and the dialog says what is dropped', async () => {
+  const { value, unfold, user, document: file } = await formOf('piano')
   const [step, field] = Object.entries(value().steps).flatMap(([id, { fields }]) =>
     Object.entries(fields as Record<string, { type: string }>).flatMap(([name, { type }]) =>
       type === 'text' ? [[id, name]] : [],
     ),
   )[0]!
-  await user.click(open(step!))
-  await user.click(open('Fields', open(step!).closest('section')!))
-  const own = open(field!, open('Fields').closest('section')!).closest('section')!
-  await user.click(open(field!, own))
+  await unfold(step!, 'Fields', field!)
+  const before = file.text
   const helpOfType = (type: string) => helpIn(vocabulary, 'en')(formSchema, ['steps', '*', 'fields', '*', 'type'], type)
-  const type = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Type' })
-  const helpText = () => type.closest('.form-line')!.querySelector('.form-help')!.textContent
+  const type = () => document.getElementById(`form:steps/${step}/fields/${field}/type`)!
+  const helpText = () => type().closest('.form-line')!.querySelector('.form-help')!.textContent
   expect(helpText()).toBe(helpOfType('text'))
-  type.focus()
-  await user.keyboard('{ArrowDown}')
-  fireEvent.change(type, { target: { value: 'date' } })
+  await user.click(type())
+  await user.keyboard('{ArrowRight}')
+  expect(file.text).toBe(before)
   expect(helpText()).toBe(helpOfType('text'))
+  await user.type(screen.getByRole('searchbox', { name: words('adding-search') }), typeName('date'))
+  const note = screen.getByRole('button', { name: words('adding-type-change') }).getAttribute('aria-describedby')!
+  expect(document.getElementById(note)!.textContent).toContain(titleOf(['maxLength'], 'en'))
   await user.keyboard('{Enter}')
+  expect(document.activeElement).toBe(type())
   expect((value().steps[step!]!.fields[field!] as { type: string }).type).toBe('date')
   expect(helpText()).toBe(helpOfType('date'))
   expect(helpOfType('date')).not.toBe(helpOfType('text'))
+  act(() => file.undo())
+  expect(file.text).toBe(before)
 })
 
 test('the arrow keys move in the list of pictures, and Enter takes one', async () => {
-  const { document: flow, open, user } = await formOf('piano')
+  const { document: flow, unfold, user } = await formOf('piano')
   const before = flow.text
-  await user.click(open('Frame'))
-  await user.click(open('Logo', open('Frame').closest('section')!))
+  await unfold('Frame', 'Logo')
   const picture = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Picture' })
   const item = [...picture.options].at(-2)!.value
   picture.focus()
@@ -53,7 +65,7 @@ test('the arrow keys move in the list of pictures, and Enter takes one', async (
 })
 
 test('the fields of a group’s entries can be added, edited and removed', async () => {
-  const { workspace, document, value, open, user } = await formOf('piano')
+  const { workspace, document, value, unfold, user } = await formOf('piano')
   const file = value()
   const [step, field] = ['spares', 'spare'] as const
   interface Group {
@@ -69,21 +81,20 @@ test('the fields of a group’s entries can be added, edited and removed', async
     await expect.poll(() => workspace.snapshot().sound?.order, { timeout: 60_000 }).toContain(step)
   })
 
-  const openIn = async (title: string, outer?: HTMLElement) => {
-    const opener = open(title, outer)
-    if (opener.getAttribute('aria-expanded') !== 'true') await user.click(opener)
-    return opener.closest('section')!
-  }
-  const ofFields = await openIn('Fields', await openIn(step))
-  const fields = await openIn('Fields', await openIn('Entry', await openIn(field, ofFields)))
+  const fields = await unfold(step, 'Fields', field, 'Entry', 'Fields')
   await user.click(within(fields).getByRole('button', { name: words('form-add-to', { what: 'Fields' }) }))
+  await chooseType(user, 'text')
   const added = Object.keys(group().entry.fields).find((id) => id !== 'name')!
   expect(group().entry.fields).toMatchObject({ name, [added]: { type: 'text' } })
 
-  const own = await openIn('name', fields)
+  const way = () => within(screen.getByRole('navigation', { name: words('form-way') }))
+  await user.click(way().getByRole('button', { name: step }))
+  const own = await unfold(step, 'Fields', field, 'Entry', 'Fields', 'name')
   await user.type(within(own).getByRole('textbox', { name: /^Label/ }), 's')
-  await user.selectOptions(within(own).getByRole('combobox', { name: 'Type' }), 'number')
+  await user.click(within(own).getByRole('button', { name: new RegExp(typeName('text')) }))
+  await chooseType(user, 'number')
   expect(group().entry.fields.name).toMatchObject({ type: 'number', label: 'Names' })
+  await user.click(way().getByRole('button', { name: step }))
   await user.click(within(fields).getByRole('button', { name: words('form-remove', { what: 'name' }) }))
   expect(Object.keys(group().entry.fields)).toEqual([added])
 })

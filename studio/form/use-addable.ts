@@ -14,7 +14,7 @@ import { useHelpFor } from './use-help.ts'
  * value is that of the base flow. Otherwise it is a first condition, or the smallest value that the schema accepts.
  */
 export function useAddable({ schema, value, path, names }: PartProps) {
-  const { actions, soundAt, isVariant, language, holdBack } = useForm()
+  const { actions, soundAt, isVariant, language, holdBack, idOf } = useForm()
   const help = useHelpFor(path)
   const operands = useOperands()
   const known = propertiesOf(schema)
@@ -32,7 +32,7 @@ export function useAddable({ schema, value, path, names }: PartProps) {
     const base = isListOfNames(inherited) ? {} : inherited
     const first = slotKindOf(known[name]!) === 'condition' ? firstOperand(operands) : emptyOf(known[name]!)
     if (inherited === undefined || base !== inherited) holdBack([...path, name])
-    addAndOpen([...path, name], () => actions.set([...path, name], base ?? first))
+    addAndOpen([...path, name], () => actions.set([...path, name], base ?? first), idOf)
   }
   return { addable, add }
 }

@@ -2,11 +2,12 @@ import { use } from 'react'
 import { type Path, valueAt } from '../../engine/language/read/path.ts'
 import type { SchemaPart } from '../../engine/language/read/schema-part.ts'
 import { wordsOf, type Words } from '../words/words.ts'
-import { idOf, useFindings, FieldTypesContext, useForm, type PartProps } from './form-context.ts'
+import { useFindings, FieldTypesContext, useForm, type PartProps } from './form-context.ts'
 
 /** Returns the attributes that connect a control with its findings. */
 export function useDescribed(path: Path) {
   const findings = useFindings(path)
+  const { idOf } = useForm()
   return {
     id: idOf(path),
     ...(findings.length > 0 && {

@@ -1,9 +1,11 @@
+import type { ComponentType } from 'react'
 import type { Funnel } from '../../engine/language/funnel/funnel.ts'
+import { labelOf } from '../../engine/language/names/labels.ts'
 import type { Flow } from '../../schemas/flow.ts'
 import { Choice } from '../controls/PickSelect.tsx'
-import { useWords } from '../words/words.ts'
+import { useWords, type Words } from '../words/words.ts'
 import { useGo, useSnapshot } from '../workspace/use-workspace.ts'
-import { useLog } from './LogProvider.tsx'
+import { type Counted, useLog, useReading } from './LogProvider.tsx'
 import { HeatKey } from './Loss.tsx'
 import { type FunnelRow, lossOf, rowsOf } from './rows.ts'
 
@@ -88,17 +90,60 @@ function Row({ row: { step, count, heat, width }, isHere }: { readonly row: Funn
   )
 }
 
+/** Returns the funnel of all visitors of a flow. */
+const ofAllVisitors = (log: Counted | undefined, { flow }: Funnel): Funnel | undefined =>
+  log?.funnels.find((funnel) => funnel.flow === flow && funnel.share === null)
+
+/** Shows how much of a log was counted, or why it could not be read. */
+function Progress() {
+  const words = useWords()
+  const { reading, stop } = useReading()
+  if (!reading) return null
+  const { name } = reading
+  if ('failed' in reading)
+    return (
+      <p className="note" role="alert">
+        {words('funnel-failed', { name, reason: reading.failed })}
+      </p>
+    )
+  return (
+    <div className="note funnel-progress">
+      <label>
+        <span>{words('funnel-counting', { name })}</span>
+        <progress max={100} value={reading.percent} />
+      </label>
+      <button type="button" onClick={stop}>
+        {words('funnel-stop')}
+      </button>
+    </div>
+  )
+}
+
+/** Returns the label of a share such as `greeting: short`, if the flow has one, or else the share itself. */
+function shareTitle(flow: Flow, share: string | null, { language }: Words): string | null {
+  const [split = '', name = ''] = (share ?? '').split(': ')
+  return labelOf(flow, split, name)?.[language] ?? share
+}
+
+interface FunnelViewProps {
+  readonly flow: Flow
+  /** Draws the splits of a flow, with the counts of a funnel where one is shown. */
+  readonly Splits: ComponentType<{ readonly flow: Flow; readonly funnel: Funnel | undefined }>
+}
+
 /**
  * Shows the progress of visitors from question to question, from a log of the site. The log does not leave the window.
  */
-export function FunnelView({ flow }: { readonly flow: Flow }) {
+export function FunnelView({ flow, Splits }: FunnelViewProps) {
   const words = useWords()
   const { ids } = useSnapshot()
   const { log, read, chosen, choose } = useLog()
   const named = (log?.funnels ?? []).map((funnel, index) => ({
     funnel: funnel,
     key: String(index),
-    title: [funnel.flow, funnel.share].filter(Boolean).join(' · '),
+    title: [funnel.flow, funnel.flow === flow.id ? shareTitle(flow, funnel.share, words) : funnel.share]
+      .filter(Boolean)
+      .join(' · '),
   }))
   // The chosen funnel, else that of the open flow, else the first of the log.
   const shown =
@@ -126,6 +171,8 @@ export function FunnelView({ flow }: { readonly flow: Flow }) {
           />
         )}
       </div>
+      <Progress />
+      <Splits flow={flow} funnel={shown && ofAllVisitors(log, shown.funnel)} />
       {!log && (
         <div className="empty">
           <p>{words('funnel-none')}</p>

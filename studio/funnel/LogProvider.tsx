@@ -1,12 +1,14 @@
+import { proxy } from 'comlink'
 import { type ReactNode, useCallback, useEffect, useMemo, useState, createContext, use } from 'react'
-import { type Funnel, funnelsOf } from '../../engine/language/funnel/funnel.ts'
-import { readLog } from '../../engine/language/funnel/read-log.ts'
+import type { Funnel } from '../../engine/language/funnel/funnel.ts'
+import type { LogCounts } from '../desk/counter.ts'
 import { useWords } from '../words/words.ts'
+import { useWorkspace } from '../workspace/use-workspace.ts'
 import { visitsIn, type FunnelRow } from './rows.ts'
 
 /**
- * Takes files that are dropped anywhere on the window, before the element at that place can. Dragged parts of the page
- * are ignored.
+ * Takes files that are dropped anywhere on the window, before the element at that place can, unless that element takes
+ * files of its own. Dragged parts of the page are ignored.
  *
  * @returns true while files are held over the window
  */
@@ -15,6 +17,10 @@ function useFileDrop(take: (files: readonly File[]) => void): boolean {
   useEffect(() => {
     const on = (event: DragEvent, isHeld: boolean) => {
       if (!event.dataTransfer?.types.includes('Files')) return false
+      if (event.target instanceof Element && event.target.closest('[data-takes-files]')) {
+        hover(false)
+        return false
+      }
       event.preventDefault()
       event.stopPropagation()
       hover(isHeld)
@@ -39,18 +45,43 @@ function useFileDrop(take: (files: readonly File[]) => void): boolean {
 /** Holds the latest log for all views. A log can be dropped anywhere. */
 export function LogProvider({ children }: { readonly children: ReactNode }) {
   const words = useWords()
+  const { counter } = useWorkspace().desk
   const [{ log, chosen }, take] = useState<{ readonly log?: Counted; readonly chosen?: Funnel }>({})
-  const read = useCallback((files: readonly File[]) => {
-    const name = files.map((file) => file.name).join(', ')
-    if (files.length > 0)
-      void Promise.all(files.map((file) => file.text())).then((texts) => take({ log: counted(name, texts.join('\n')) }))
-  }, [])
+  const [reading, report] = useState<Reading>()
+  const read = useCallback(
+    (files: readonly File[]) => {
+      if (files.length === 0) return
+      const name = files.map((file) => file.name).join(', ')
+      const own: Reading = { name, percent: 0 }
+      report(own)
+      const end = (last?: Reading) => report((now) => (now?.name === name ? last : now))
+      const progress = proxy((percent: number) =>
+        report((now) => (now && 'percent' in now ? { ...now, percent } : now)),
+      )
+      counter.count(files, progress).then(
+        // Without counts, a later log is being counted.
+        (counts) => {
+          if (!counts) return
+          take({ log: { name, ...counts } })
+          end()
+        },
+        // For instance, the file has been changed since it was dropped.
+        (error: unknown) => end({ name, failed: error instanceof Error ? error.message : String(error) }),
+      )
+    },
+    [counter],
+  )
+  const stop = useCallback(() => {
+    void counter.stop()
+    report(undefined)
+  }, [counter])
   const choose = useCallback((funnel: Funnel) => take((now) => ({ ...now, chosen: funnel })), [])
   const isOver = useFileDrop(read)
   const desk = useMemo(() => ({ log, read, chosen, choose }), [log, read, chosen, choose])
+  const progress = useMemo(() => ({ reading, stop }), [reading, stop])
   return (
     <LogContext value={desk}>
-      {children}
+      <ReadingContext value={progress}>{children}</ReadingContext>
       {isOver && (
         <div className="funnel-drop" aria-hidden="true">
           <p>{words('funnel-drop')}</p>
@@ -60,40 +91,18 @@ export function LogProvider({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** The counts of a log that was dropped into the window. */
-export interface Counted {
+/** The counts of a log that was dropped into the window, with its name. */
+export interface Counted extends LogCounts {
   readonly name: string
-  readonly funnels: readonly Funnel[]
-  /** Lines that are not events of a form. */
-  readonly unread: number
-  readonly unrelated: number
 }
 
-/** The keys with which sites usually identify visits, in their common spellings. */
-const visitKeys = [
-  'visit',
-  'visit_id',
-  'visitId',
-  'session',
-  'session_id',
-  'sessionId',
-  'client_id',
-  'clientId',
-  'user_pseudo_id',
-]
-
-/** Counts a log with one JSON object per line. The key that identifies visits is found from the log itself. */
-function counted(name: string, text: string): Counted {
-  const best = visitKeys
-    .map((key) => readLog(text, key))
-    .reduce((left, right) => (right.events.length > left.events.length ? right : left))
-  return { name, funnels: funnelsOf(best.events), unread: best.unread.length, unrelated: best.unrelated }
-}
+/** A log that is being counted, or that could not be read. */
+type Reading = { readonly name: string } & ({ readonly percent: number } | { readonly failed: string })
 
 /** The latest log, held as long as the studio is open. It is neither stored nor sent. */
 interface LogDesk {
   readonly log: Counted | undefined
-  /** Counts a log, which may come in several files. */
+  /** Counts a log, which may come in several files. It replaces one that is still being counted. */
   readonly read: (files: readonly File[]) => void
   /** The funnel on view: that of a flow, or of one share of its visitors. */
   readonly chosen: Funnel | undefined
@@ -103,6 +112,15 @@ interface LogDesk {
 const LogContext = createContext<LogDesk>({ log: undefined, read: () => {}, chosen: undefined, choose: () => {} })
 
 export const useLog = (): LogDesk => use(LogContext)
+
+/** The progress has a context of its own, so that it does not draw every user of the log again. */
+const ReadingContext = createContext<{ readonly reading: Reading | undefined; readonly stop: () => void }>({
+  reading: undefined,
+  stop: () => {},
+})
+
+/** Returns the log that is being counted, if there is one, and a function that stops counting. */
+export const useReading = () => use(ReadingContext)
 
 /** Returns the counts of visitors at each step of a flow, for the share on view. Empty without a log of the flow. */
 export function useVisits(flow: string): ReadonlyMap<string, FunnelRow> {

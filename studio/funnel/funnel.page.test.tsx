@@ -1,9 +1,10 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
-import { funnelsOf } from '../../engine/language/funnel/funnel.ts'
+import { FunnelCounter } from '../../engine/language/funnel/funnel.ts'
 import { readLog } from '../../engine/language/funnel/read-log.ts'
 import { storedFlows, workspaceHere } from '../desk/desk.test-kit.ts'
+import { Splits } from '../splits/Splits.tsx'
 import { wordsOf } from '../words/words.ts'
 import { WorkspaceContext } from '../workspace/use-workspace.ts'
 import { FunnelView } from './FunnelView.tsx'
@@ -43,7 +44,7 @@ function view() {
   const { container } = render(
     <WorkspaceContext value={workspace}>
       <LogProvider>
-        <FunnelView flow={flow} />
+        <FunnelView flow={flow} Splits={Splits} />
         <aside>
           {flow.order.slice(0, 2).map((step) => (
             <StepLoss key={step} step={step} />
@@ -55,7 +56,9 @@ function view() {
   return {
     container,
     cells: () =>
-      [...container.querySelectorAll('tbody tr')].map((row) => [...row.children].map(({ textContent }) => textContent)),
+      [...container.querySelectorAll('.funnel-table tr[data-heat]')].map((row) =>
+        [...row.children].map(({ textContent }) => textContent),
+      ),
   }
 }
 
@@ -74,7 +77,9 @@ test('a dropped log is counted as `npm run funnel` does, and the step that loses
   fireEvent.drop(document.body, { dataTransfer })
   expect(screen.queryByText(words('funnel-drop'))).toBeNull()
   await expect.poll(() => cells().length).toBe(flow.order.length)
-  const [all] = funnelsOf(readLog(log, 'session').events)
+  const counter = new FunnelCounter()
+  await readLog([log], 'session', (event) => counter.add(event))
+  const [all] = counter.funnels()
   expect(cells().slice(0, 2)).toEqual([
     [first, '3', '3 (100 %)', '0 (0 %)', '2.0', ''],
     [second, '3', '1 (33 %)', '2 (67 %)', '1.5', 'required 1'],

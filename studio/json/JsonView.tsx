@@ -54,7 +54,7 @@ export function JsonView({ document, language }: Props) {
   const words = useWords()
   const place = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(null)
-  const { current, text, reading, checked } = useSnapshot()
+  const { current, findings } = useSnapshot()
   const { desk } = useWorkspace()
   const label = words('editor')
 
@@ -80,10 +80,9 @@ export function JsonView({ document, language }: Props) {
     }
   }, [document, desk, language, label])
 
-  // Sets the marks after each reading: findings of an older text would be in the wrong place.
+  // While a new text is read, the editor keeps the marks at their places.
   useEffect(() => {
     const shown = view.current
-    const findings = checked?.of === text ? checked.findings : (reading?.findings ?? [])
     if (!shown) return
     const length = shown.state.doc.length
     const own = findings.filter(({ flow, to }) => flow === current && to <= length)
@@ -98,7 +97,7 @@ export function JsonView({ document, language }: Props) {
         })),
       ),
     )
-  }, [current, text, reading, checked, label])
+  }, [document, current, findings, label])
 
   return (
     <div className="json">

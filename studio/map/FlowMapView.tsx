@@ -1,7 +1,8 @@
-import { useId, useLayoutEffect, useMemo, useRef } from 'react'
+import { useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Flow } from '../../schemas/flow.ts'
-import { useConditionText } from '../conditions/sentence.ts'
+import { useAudienceText, useConditionText } from '../conditions/sentence.ts'
 import type { WordedFinding } from '../desk/worded-finding.ts'
+import { sharing } from '../document/shared.ts'
 import { valueTitleOf } from '../form/titles.ts'
 import { useVisits } from '../funnel/LogProvider.tsx'
 import { HeatKey, Loss } from '../funnel/Loss.tsx'
@@ -9,7 +10,17 @@ import type { FunnelRow } from '../funnel/rows.ts'
 import { readableText } from '../words/readable-text.ts'
 import { useWords } from '../words/words.ts'
 import { useGo, useSnapshot } from '../workspace/use-workspace.ts'
-import { forkOf, type MapNode, mapOf, pathThrough, type Placed, placed, type Point, size } from './model.ts'
+import {
+  forkOf,
+  type MapNode,
+  type MapStructure,
+  mapOf,
+  pathThrough,
+  type Placed,
+  placed,
+  type Point,
+  size,
+} from './model.ts'
 
 interface Props {
   readonly placed: Placed
@@ -53,8 +64,9 @@ export function FlowMapView({ flow }: { readonly flow: Flow }) {
   const words = useWords()
   const { checked, reading } = useSnapshot()
   const map = useMemo(() => mapOf(flow), [flow])
-  const places = useMemo(() => placed(map), [map])
-  const audience = useConditionText(flow)
+  const places = usePlaced(map)
+  const condition = useConditionText(flow)
+  const audience = useAudienceText(flow)
   const visits = useVisits(flow.id)
   const sheet = useRef<HTMLDivElement>(null)
   const first = places.at.get(map.nodes[0]!.id)!.x
@@ -83,15 +95,23 @@ export function FlowMapView({ flow }: { readonly flow: Flow }) {
               at={places.at.get(node.id)!}
               doubts={doubtsOf(node, findings)}
               audience={node.when && audience(node.when)}
-              band={node.band && audience(node.band)}
+              band={node.band && condition(node.band)}
               visits={visits.get(node.id)}
               text={readableText(flow, node.text, words.language)}
+              lang={flow.lang}
             />
           ))}
         </ol>
       </div>
     </div>
   )
+}
+
+/** Returns the positions in a map. They stay as long as its structure is the same, whatever is written in its nodes. */
+function usePlaced({ nodes, edges, forks }: MapStructure): Placed {
+  const [share] = useState(() => sharing<MapStructure>({ nodes: [], edges: [], forks: [] }))
+  const structure = share({ nodes: nodes.map(({ id }) => ({ id })), edges, forks })
+  return useMemo(() => placed(structure), [structure])
 }
 
 /** Returns the findings of a node, errors first. Findings about the whole flow appear at no node. */
@@ -115,6 +135,8 @@ interface MapStopProps {
   readonly visits: FunnelRow | undefined
   /** The text of the node, as most visitors read it. */
   readonly text: string
+  /** The language of the text. */
+  readonly lang: string
 }
 
 /** One stop of a map. Pressing it goes to its worst finding, or else to the part of the flow that defines it. */
@@ -126,6 +148,7 @@ function MapStop({
   band,
   visits,
   text,
+  lang,
 }: MapStopProps) {
   const words = useWords()
   const go = useGo()
@@ -151,12 +174,16 @@ function MapStop({
         onClick={() => go(worst?.path ?? path)}
       >
         {band !== undefined && <span className="map-band">{band}</span>}
-        {audience !== undefined && audience !== band && (
-          <span className="map-when">{words('map-when', { condition: audience })}</span>
+        {audience !== undefined && audience !== words('conditions-if', { condition: band ?? '' }) && (
+          <span className="map-when">{audience}</span>
         )}
         <strong>{kind === 'step' ? id : words(`map-${kind}`)}</strong>
         <Loss row={visits} />
-        {text !== '' && <span className="map-says">{text}</span>}
+        {text !== '' && (
+          <span className="map-text" lang={lang}>
+            {text}
+          </span>
+        )}
         {remarks.length > 0 && <small>{remarks.join(' · ')}</small>}
         {worst && (
           <span className="map-doubt">

@@ -46,7 +46,7 @@ test('the map lists its stops in order, marks those that nobody reaches, and ope
   const { upright } = Object.values(flow.steps).find(({ fields }) => fields.instrument)!.fields.instrument!
     .options as Record<string, { readonly title: string }>
   expect(screen.getAllByRole('listitem')[uprightAt]!.querySelector('.map-when')!.textContent).toBe(
-    words('map-when', { condition: `instrument is “${upright!.title}”` }),
+    words('conditions-if', { condition: `instrument is “${upright!.title}”` }),
   )
   const marked = screen.getAllByRole('button').filter((element) => element.dataset.doubt !== undefined)
   expect(marked.map((element) => [element.querySelector('strong')!.textContent, element.dataset.doubt])).toEqual([

@@ -148,7 +148,12 @@ export interface Placed {
  */
 const nodeOf = (id: string): string => `node ${id}`
 
-export function placed({ nodes, edges, forks }: FlowMap): Placed {
+/** The nodes, edges and forks of a map without everything that is written in its nodes. */
+export interface MapStructure extends Pick<FlowMap, 'edges' | 'forks'> {
+  readonly nodes: readonly Pick<MapNode, 'id'>[]
+}
+
+export function placed({ nodes, edges, forks }: MapStructure): Placed {
   const graph = new Graph()
   graph.setGraph({ rankdir: 'TB', nodesep: 28, ranksep: 26, marginx: 16, marginy: 16 })
   graph.setDefaultEdgeLabel(() => ({}))

@@ -1,17 +1,16 @@
 import type { Updater } from 'use-immer'
+import { labelOf, optionLabelOf } from '../../engine/language/names/labels.ts'
 import type { Flow } from '../../schemas/flow.ts'
+import { useFactText } from '../conditions/range-text.ts'
 import { Choice } from '../controls/PickSelect.tsx'
-import { useFactWords, useWords } from '../words/words.ts'
+import { useWords } from '../words/words.ts'
 import type { Scene } from './scene.ts'
 import type { Layer } from './stage.tsx'
 
-/**
- * Returns the layers that the form can show over itself, or in it. A flow need have neither information nor a banner.
- */
-const layersOf = ({ modals, leave }: Flow): readonly Layer[] => [
+/** Returns the layers that the form can show over itself. A flow need have neither information nor a banner. */
+const layersOf = ({ modals, leave }: Flow): readonly Exclude<Layer, 'errors'>[] => [
   ...(modals.info ? (['info'] as const) : []),
   ...(leave ? (['banner'] as const) : []),
-  'errors',
 ]
 
 interface Props {
@@ -32,7 +31,7 @@ export function Controls({ flow, scene, change, size, resize, restart, reveal }:
       <fieldset>
         <legend>{words('context')}</legend>
         {givenOf(flow).map((given) => (
-          <GivenControl key={given.kind + given.name} given={given} scene={scene} change={change} />
+          <GivenControl key={given.kind + given.name} flow={flow} given={given} scene={scene} change={change} />
         ))}
         <button type="button" onClick={restart}>
           {words('restart')}
@@ -91,6 +90,7 @@ export function Controls({ flow, scene, change, size, resize, restart, reveal }:
 }
 
 interface GivenProps<Kind extends Given['kind']> {
+  readonly flow: Pick<Flow, 'context' | 'host'>
   readonly given: Extract<Given, { readonly kind: Kind }>
   readonly scene: Scene
   readonly change: Updater<Scene>
@@ -103,14 +103,16 @@ export function GivenControl({ given, ...props }: GivenProps<Given['kind']>) {
   return <GivenFlag given={given} {...props} />
 }
 
-function GivenChoice({ given: { name, of, values }, scene: { host }, change }: GivenProps<'choice'>) {
-  const factWords = useFactWords()
+function GivenChoice({ flow, given, scene: { host }, change }: GivenProps<'choice'>) {
+  const { name, of, context, values } = given
+  const { language } = useWords()
+  const factText = useFactText(flow)
   const chosen = of === 'option' ? host.options[name] : host.split[name]
   return (
     <Choice
-      label={name}
+      label={(of === 'option' && optionLabelOf(flow, name)?.[language]) || name}
       value={String(Math.max(values.indexOf(chosen as string), 0))}
-      options={Object.fromEntries(values.map((value, index) => [index, factWords(value)]))}
+      options={Object.fromEntries(values.map((value, index) => [index, factText(context, value)]))}
       onChoose={(index) =>
         change((draft) => {
           const value = values[Number(index)]!
@@ -122,11 +124,11 @@ function GivenChoice({ given: { name, of, values }, scene: { host }, change }: G
   )
 }
 
-function GivenText({ given: { name }, scene: { host }, change }: GivenProps<'text'>) {
+function GivenText({ flow, given: { name }, scene: { host }, change }: GivenProps<'text'>) {
   const words = useWords()
   return (
     <label className="choice">
-      <span>{name}</span>
+      <span>{optionLabelOf(flow, name)?.[words.language] ?? name}</span>
       <input
         value={String(host.options[name] ?? '')}
         placeholder={words('not-given')}
@@ -139,7 +141,8 @@ function GivenText({ given: { name }, scene: { host }, change }: GivenProps<'tex
 }
 
 /** Sets whether the address has the entries of a query, or whether the clients have a property. */
-function GivenFlag({ given, scene: { host, found }, change }: GivenProps<'address' | 'client'>) {
+function GivenFlag({ flow, given, scene: { host, found }, change }: GivenProps<'address' | 'client'>) {
+  const { language } = useWords()
   const isSet =
     given.kind === 'client'
       ? found.having.includes(given.has)
@@ -159,7 +162,7 @@ function GivenFlag({ given, scene: { host, found }, change }: GivenProps<'addres
   return (
     <label className="choice">
       <input type="checkbox" checked={isSet} onChange={({ target }) => set(target.checked)} />
-      <span>{given.name}</span>
+      <span>{labelOf(flow, given.name, true)?.[language] ?? given.name}</span>
     </label>
   )
 }
@@ -170,6 +173,8 @@ type Given =
       readonly kind: 'choice'
       readonly name: string
       readonly of: 'option' | 'split'
+      /** The name of the context entry. */
+      readonly context: string
       readonly values: readonly (string | number | boolean)[]
     }
   | { readonly kind: 'text'; readonly name: string }
@@ -181,11 +186,12 @@ function givenOf({ context }: Flow): Given[] {
   const all = Object.entries(context).flatMap(([name, entry]): Given[] => {
     if ('from' in entry) {
       return Array.isArray(entry.values)
-        ? [{ kind: 'choice', of: 'option', name: entry.from, values: entry.values }]
+        ? [{ kind: 'choice', of: 'option', name: entry.from, context: name, values: entry.values }]
         : [{ kind: 'text', name: entry.from }]
     }
     if ('query' in entry) return [{ kind: 'address', name, query: entry.query }]
-    if ('split' in entry) return [{ kind: 'choice', of: 'split', name, values: Object.keys(entry.split) }]
+    if ('split' in entry)
+      return [{ kind: 'choice', of: 'split', name, context: name, values: Object.keys(entry.split) }]
     if ('clients' in entry && entry.clients !== 'count') return [{ kind: 'client', name, has: entry.clients.some }]
     return []
   })

@@ -1,5 +1,6 @@
 import { expose, windowEndpoint, wrap } from 'comlink'
-import { shortcutOf } from '../controls/use-shortcuts.ts'
+import { isTextShortcut, shortcutOf } from '../controls/use-shortcuts.ts'
+import { legible, type PictureWindow } from '../picture/legible.ts'
 import { type OnNews, createStage } from './stage.tsx'
 
 /**
@@ -51,6 +52,8 @@ function leaveFocus(): void {
 
 stayHere()
 leaveFocus()
+// The studio finds the texts of the form by this, to edit them in their place.
+;(window as PictureWindow).kaiwaPicture = legible(document)
 const box = document.body.appendChild(document.createElement('div'))
 const channel = new MessageChannel()
 const listener = wrap<OnNews>(channel.port1)
@@ -59,7 +62,7 @@ const stage = createStage(box, (news) => void listener(news))
 addEventListener('keydown', (event) => {
   const pressed = shortcutOf(event)
   const isTyped = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement
-  if (!pressed || (isTyped && pressed !== 'save')) return
+  if (!pressed || (isTyped && isTextShortcut(pressed))) return
   event.preventDefault()
   void listener({ pressed })
 })

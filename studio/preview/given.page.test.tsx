@@ -13,7 +13,8 @@ test.each(['en', 'ja'] as const)(
     render(
       <WordsContext value={words}>
         <GivenControl
-          given={{ kind: 'choice', of: 'option', name: 'parent', values: [false, true, 'other'] }}
+          flow={{ context: {} }}
+          given={{ kind: 'choice', of: 'option', name: 'parent', context: 'parent', values: [false, true, 'other'] }}
           scene={defaultScene}
           change={() => {}}
         />
@@ -26,3 +27,23 @@ test.each(['en', 'ja'] as const)(
     ])
   },
 )
+
+test('the choices of a visitor’s context have the labels of the flow', () => {
+  const words = wordsOf('ja')
+  const label = (ja: string) => ({ en: 'in English', ja })
+  render(
+    <WordsContext value={words}>
+      <GivenControl
+        flow={{
+          host: { options: { isParent: { type: 'boolean', label: label('請求者') } } },
+          context: { parent: { from: 'isParent', values: [false, true], label: { true: label('親') } } },
+        }}
+        given={{ kind: 'choice', of: 'option', name: 'isParent', context: 'parent', values: [false, true] }}
+        scene={defaultScene}
+        change={() => {}}
+      />
+    </WordsContext>,
+  )
+  expect(screen.getByLabelText('請求者')).toBeDefined()
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([words('sheet-no'), '親'])
+})

@@ -15,6 +15,8 @@ import { later } from '../../renderers/on-demand.ts'
 import { SessionProvider } from '../../renderers/session.tsx'
 import type { Flow } from '../../schemas/flow.ts'
 import type { Shortcuts } from '../controls/use-shortcuts.ts'
+import { pictureUrl } from '../picture/legible.ts'
+import { markedProgram } from '../picture/marks.ts'
 import { vocabulary } from '../vocabulary.ts'
 import place from './example-place.json' with { type: 'json' }
 import { clientsOf, delays, outcomes, defaultScene, type Scene } from './scene.ts'
@@ -38,8 +40,17 @@ export type PickedPictures = Readonly<Record<string, string | undefined>>
 const artFolder = './art/'
 const pictureUrls =
   (picked: PickedPictures = {}) =>
-  (file: string): string =>
-    picked[file] ?? artFolder + file
+  (name: string): string =>
+    pictureUrl(name, (file) => picked[file] ?? artFolder + file)
+
+/**
+ * Returns the program of a flow, in which each text knows its place in the flow file. It gives no answers back
+ * (`resume`): the preview shows what its author does now.
+ */
+function programOf(flow: Flow) {
+  const { resume: _, ...program } = markedProgram(interpretedProgram(flow, vocabulary), vocabulary)
+  return program
+}
 
 /** The form of a flow, on a page of its own. */
 export function createStage(container: Element, onNews: OnNews) {
@@ -69,7 +80,7 @@ export function createStage(container: Element, onNews: OnNews) {
   function begin(flow: Flow) {
     const config = siteSettings({ art: artFolder })
     const form = () => container.querySelector('[data-kaiwa="form"]')
-    const live = createLive(interpretedProgram(flow, vocabulary), {
+    const live = createLive(programOf(flow), {
       config: () => config,
       signals: new Signals(),
       sources,
@@ -131,7 +142,12 @@ export function createStage(container: Element, onNews: OnNews) {
     running = begin(flow)
   }
 
+  const theme = new CSSStyleSheet()
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, theme]
+
   return {
+    /** Draws the form with a theme, as a rule of a style sheet. */
+    setTheme: (rule: string): void => theme.replaceSync(rule),
     /** Draws these pictures in place of those of the server. */
     setPictures(picked: PickedPictures): void {
       art = pictureUrls(picked)
@@ -143,7 +159,7 @@ export function createStage(container: Element, onNews: OnNews) {
         await prepare(flow, next)
         if (!running || isBroken || running.flow.id !== flow.id) return restart(flow)
         const { live } = running
-        if (flow !== running.flow) live.store.replace(interpretedProgram(flow, vocabulary))
+        if (flow !== running.flow) live.store.replace(programOf(flow))
         running = { ...running, flow }
         if (live.store.frame().language) live.store.dispatch({ type: 'languageChanged', lang: flow.lang })
         live.open(scene.host)
@@ -162,7 +178,12 @@ export function createStage(container: Element, onNews: OnNews) {
       if (layer === 'info') return store.dispatch({ type: 'infoPressed' })
       if (layer === 'banner') return store.dispatch({ type: 'leavePressed' })
       const shown = store.frame().shown.flatMap((step) => store.step(step)?.fields ?? [])
-      for (const field of shown) store.dispatch({ type: 'committed', field })
+      for (const field of shown) {
+        const { value, entries = [] } = store.field(field) ?? {}
+        // Only what a visitor has edited, even without a change, has an error.
+        if (value !== undefined && entries.length === 0) store.dispatch({ type: 'edited', field, value })
+        store.dispatch({ type: 'committed', field })
+      }
     },
     /** Scrolls to a question once it is drawn. */
     async scrollTo(step: string): Promise<void> {

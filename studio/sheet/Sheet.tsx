@@ -1,26 +1,29 @@
 import { useCallback, useDeferredValue, useId, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { valuesOf } from '../../engine/language/texts/domains.ts'
+import { rangesOf } from '../../engine/language/texts/ranges.ts'
 import type { TextEntry } from '../../engine/language/texts/table.ts'
 import type { Flow } from '../../schemas/flow.ts'
-import { useConditionText } from '../conditions/sentence.ts'
+import { useFactText, useRangeText } from '../conditions/range-text.ts'
+import { useAudienceText } from '../conditions/sentence.ts'
 import { useAnswer } from '../desk/use-answer.ts'
 import { titleOf } from '../form/titles.ts'
 import { groupsIn } from '../map/model.ts'
 import { readableSentences } from '../words/readable-text.ts'
-import { useFactWords, useWords } from '../words/words.ts'
+import { useWords } from '../words/words.ts'
 import { useGo, useSnapshot, useWorkspace } from '../workspace/use-workspace.ts'
-import { columnsOf, differsBy, entriesIn } from './columns.ts'
+import { columnsOf, differsBy, entriesIn, titleOfColumns } from './columns.ts'
 import { type Against, compared, useBefore } from './compared-with.ts'
 import { type Odd, oddEntries, SheetContext, useSheet } from './odd.ts'
-import { type Group, groupsOf, type Place, placeNames, rangesOf } from './places.ts'
+import { type Group, groupsOf, type Place, placeNames } from './places.ts'
 import { SheetTools } from './SheetTools.tsx'
 
 /** Lists the sentences to read first: those with words that otherwise only different visitors get. */
 function OddEntries({ all }: { readonly all: readonly Odd[] }) {
   const words = useWords()
   const go = useGo()
-  const factWords = useFactWords()
   const { flow } = useSheet()
+  const factText = useFactText(flow)
   return (
     <section className="sheet-odd" aria-label={words('sheet-odd')}>
       <h2>{words('sheet-odd')}</h2>
@@ -29,7 +32,13 @@ function OddEntries({ all }: { readonly all: readonly Odd[] }) {
           <li key={path}>
             <strong lang={flow.lang}>{text}</strong>
             <p>
-              {words('sheet-odd-why', { word, name, places, here: factWords(here), elsewhere: factWords(elsewhere) })}
+              {words('sheet-odd-why', {
+                word,
+                name,
+                places,
+                here: factText(name, here),
+                elsewhere: factText(name, elsewhere),
+              })}
             </p>
             <button type="button" onClick={() => go(path)}>
               {words('sheet-go')} <span className="sheet-at">{placeNames(path, words.language).join(' › ')}</span>
@@ -81,7 +90,11 @@ export function Sheet({ flow }: { readonly flow: Flow }) {
     <SheetContext value={context}>
       <div className="sheet">
         <h1 className="sheet-title">{flow.id}</h1>
-        <SheetTools {...{ search, look, against, compare, columns, arrange }} by={chosen?.name ?? ''} />
+        <SheetTools
+          {...{ search, look, against, compare, columns, arrange }}
+          columnTitle={(column) => titleOfColumns(flow, column, words.language)}
+          by={chosen?.name ?? ''}
+        />
         {reading && !reading.flow && <p className="note">{words('preview-waits')}</p>}
         <p className="sheet-sums" role="status">
           {words('sheet-sums', { sentences: now.length, places: new Set(now.map(({ path }) => path)).size })}
@@ -102,10 +115,10 @@ export function Sheet({ flow }: { readonly flow: Flow }) {
 function StepNotes({ id }: { readonly id: string }) {
   const words = useWords()
   const { flow } = useSheet()
-  const audience = useConditionText(flow)
+  const audience = useAudienceText(flow)
   const step = flow.steps[id]
   const notes = [
-    step?.when && words('map-when', { condition: audience(step.when) }),
+    step?.when && audience(step.when),
     ...(step ? groupsIn(step) : []).map(({ label, min, max }) => words('map-group', { label, min, max })),
   ].filter(Boolean)
   return notes.length > 0 && <p className="sheet-notes">{notes.join(' · ')}</p>
@@ -114,8 +127,8 @@ function StepNotes({ id }: { readonly id: string }) {
 /** A step with everything that visitors read in it. */
 function GroupCard({ group }: { readonly group: Group }) {
   const words = useWords()
-  const { columns } = useSheet()
-  const factWords = useFactWords()
+  const { flow, columns } = useSheet()
+  const rangeText = useRangeText(flow)
   const name = group.isStep ? group.name : titleOf([group.name], words.language)
   return (
     <section className="sheet-group" aria-label={name}>
@@ -124,7 +137,7 @@ function GroupCard({ group }: { readonly group: Group }) {
         {group.isStep && <StepNotes id={name} />}
         {columns?.values.map((value) => (
           <span key={String(value)} className="sheet-column">
-            {words('sheet-in', { name: columns.name, values: factWords(value) })}
+            {rangeText(columns.name, [value])}
           </span>
         ))}
       </header>
@@ -177,13 +190,10 @@ function HowOften({ entry: { cases, of } }: { readonly entry: TextEntry }) {
 }
 
 function Where({ cases }: Pick<TextEntry, 'cases'>) {
-  const words = useWords()
   const { flow } = useSheet()
-  const factWords = useFactWords()
-  return rangesOf(flow, cases).map((range) => {
-    const line = range
-      .map(({ name, values }) => words('sheet-in', { name, values: values.map(factWords).join(', ') }))
-      .join(' · ')
+  const rangeText = useRangeText(flow)
+  return rangesOf(cases, (name) => valuesOf(flow, name).length).map((range) => {
+    const line = range.map(({ name, values }) => rangeText(name, values)).join(' · ')
     return <span key={line}>{line}</span>
   })
 }

@@ -40,13 +40,15 @@ interface Props {
   readonly look: (search: string) => void
   readonly by: string
   readonly columns: readonly Columns[]
+  /** Returns the title under which visitors are shown side by side. */
+  readonly columnTitle: (columns: Columns) => string
   readonly arrange: (name: string) => void
   readonly against: Against
   readonly compare: (against: Against) => void
 }
 
 /** The controls that filter, arrange, compare and print a sheet. */
-export function SheetTools({ search, look, by, columns, arrange, against, compare }: Props) {
+export function SheetTools({ search, look, by, columns, columnTitle, arrange, against, compare }: Props) {
   const words = useWords()
   const base = useBaseOf()
   const { commits } = useWorkspace().keeper
@@ -70,7 +72,10 @@ export function SheetTools({ search, look, by, columns, arrange, against, compar
         <Choice
           label={words('sheet-by')}
           value={by}
-          options={{ ...Object.fromEntries(columns.map(({ name }) => [name, name])), '': words('sheet-by-none') }}
+          options={{
+            ...Object.fromEntries(columns.map((column) => [column.name, columnTitle(column)])),
+            '': words('sheet-by-none'),
+          }}
           onChoose={arrange}
         />
       )}

@@ -1,3 +1,5 @@
+import type { Language } from '../../engine/language/messages/catalogue.ts'
+import { labelOf } from '../../engine/language/names/labels.ts'
 import { valuesOf } from '../../engine/language/texts/domains.ts'
 import type { TextEntry } from '../../engine/language/texts/table.ts'
 import type { Known } from '../../engine/runtime/program/when.ts'
@@ -21,6 +23,12 @@ export function columnsOf(flow: Flow, entries: readonly TextEntry[]): Columns[] 
     .filter(({ values, places: count }) => count > 0 && values.length > 1 && values.length <= most)
     .toSorted((left, right) => right.places - left.places)
     .map(({ name, values }) => ({ name, values }))
+}
+
+/** Returns the labels of all values of a name, such as "for parents / for everybody else", or else the name. */
+export function titleOfColumns(flow: Flow, { name, values }: Columns, language: Language): string {
+  const labels = values.map((value) => labelOf(flow, name, value)?.[language])
+  return labels.includes(undefined) ? name : labels.join(' / ')
 }
 
 /** Reports whether a place depends on a name, given all sentences of the place. */

@@ -1,10 +1,7 @@
 import type { Language } from '../../engine/language/messages/catalogue.ts'
 import { textPath } from '../../engine/language/read/path.ts'
 import { branches, isPart } from '../../engine/language/read/schema-part.ts'
-import { valuesOf } from '../../engine/language/texts/domains.ts'
-import type { Case, TextEntry } from '../../engine/language/texts/table.ts'
-import type { Known } from '../../engine/runtime/program/when.ts'
-import type { Flow } from '../../schemas/flow.ts'
+import type { TextEntry } from '../../engine/language/texts/table.ts'
 import { formSchema, propertiesOf } from '../form/branch.ts'
 import { titleOf } from '../form/titles.ts'
 
@@ -26,39 +23,6 @@ export function placeNames(path: string, language: Language): string[] {
 }
 
 const alternatives = (part: unknown): unknown[] => (isPart(part) ? [part, ...branches(part).flatMap(alternatives)] : [])
-
-/** A range of cases: each name with its possible values. Names that may have any value are left out. */
-type Range = readonly { readonly name: string; readonly values: readonly (Known | undefined)[] }[]
-
-/**
- * Returns the cases of a sentence in few ranges, found by joining the cases by one name after another. All cases
- * together are one empty range.
- */
-export function rangesOf(flow: Flow, cases: readonly Case[]): Range[] {
-  const names = Object.keys(cases[0] ?? {})
-  let boxes = cases.map((item) => names.map((name) => [item[name]]))
-  for (const at of names.keys()) {
-    const joined = new Map<string, (Known | undefined)[][]>()
-    for (const box of boxes) {
-      const remainingValues = JSON.stringify(
-        box.map((values, index) => (index === at ? null : values.map((value) => value ?? null))),
-      )
-      const before = joined.get(remainingValues)
-      if (before) before[at]!.push(...box[at]!)
-      else
-        joined.set(
-          remainingValues,
-          box.map((values) => [...values]),
-        )
-    }
-    boxes = [...joined.values()]
-  }
-  return boxes.map((box) =>
-    names
-      .map((name, at) => ({ name, values: box[at]! }))
-      .filter(({ name, values }) => values.length < valuesOf(flow, name).length),
-  )
-}
 
 /**
  * A place at which visitors read something, with all its sentences. Places of a group with the same sentences are

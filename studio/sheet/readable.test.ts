@@ -57,7 +57,7 @@ test.each(all)('every place in the contact sheet of %s has in %s the title of th
 })
 
 test.each(all)('every stop in the map of %s has a sentence in %s', (_id, language, flow) => {
-  const operands = operandsOf(flow, vocabulary)
+  const operands = operandsOf(flow, language)
   const texts = mapOf(flow).nodes.flatMap(({ kind, text, when, lookUps }) => [
     ...(kind === 'sms' ? [] : [readableText(flow, text, language)]),
     ...(when ? [conditionText(when, operands, wordsOf(language))] : []),

@@ -7,27 +7,36 @@ import { PickSelect } from '../controls/PickSelect.tsx'
 import { fileOf, flowIdOf, isPartId } from '../desk/opened.ts'
 import { vocabulary } from '../vocabulary.ts'
 import { useWords, type Words } from '../words/words.ts'
-import { catalogsOf, completeFlow, valueOf } from '../workspace/family.ts'
+import { catalogsOf, languageOf, valueOf } from '../workspace/family.ts'
 import { useSnapshot, useWorkspace } from '../workspace/use-workspace.ts'
 
 /** Returns the name of a language in the language of the studio, or the tag if it has none. */
-export const languageName = (tag: string, { language }: Words): string =>
+export function languageName(tag: string, { language }: Words): string {
+  const key = `${tag} ${language}`
+  if (!names.has(key)) names.set(key, nameOf(tag, language))
+  return names.get(key)!
+}
+
+/** The names of languages by tag and language: `Intl` takes a millisecond for each. */
+const names = new Map<string, string>()
+
+const nameOf = (tag: string, language: string): string =>
   (languageFault(tag) ? undefined : new Intl.DisplayNames([language], { type: 'language' }).of(tag)) ?? tag
 
 /** Lists the languages of the current flow, opens them, and adds further ones. */
 export function Languages() {
   const words = useWords()
   const workspace = useWorkspace()
-  const { current, text, ids } = useSnapshot()
+  const { current, reading, ids, changed } = useSnapshot()
   const flow = flowIdOf(current)
   const { lang, catalogs } = useMemo(() => {
-    // The lists of files and the text decide on the languages.
-    const texts = { ...workspace.opened.texts, [current]: text }
+    // The list of files decides on the languages, and the texts that were read last.
+    const texts = { ...workspace.opened.texts, ...(reading && { [current]: reading.of }) }
     const flows = translatedIds(flow, (id) => valueOf(texts[id])).toReversed()
     const all = flows.flatMap((id) => (ids.includes(id) ? catalogsOf(texts, id) : []))
     const isNearest = (id: string) => all.find((other) => partsOfName(other).lang === partsOfName(id).lang) === id
-    return { lang: completeFlow(texts, flow)?.lang, catalogs: all.filter(isNearest) }
-  }, [workspace, current, flow, text, ids])
+    return { lang: languageOf(texts, flow), catalogs: all.filter(isNearest) }
+  }, [workspace, current, reading, flow, ids])
   if (isPartId(current) || typeof lang !== 'string') return null
   const titleOf = (id: string) => {
     const { id: of, lang: tag } = partsOfName(id)
@@ -37,7 +46,7 @@ export function Languages() {
   const open = (id: string, title: string) => (
     <button key={id} type="button" aria-current={id === current || undefined} onClick={() => workspace.choose(id)}>
       {title}
-      {workspace.isChanged(id) ? ' •' : ''}
+      {changed.includes(id) ? ' •' : ''}
     </button>
   )
   const own = catalogs.filter((id) => flowIdOf(id) === flow).map((id) => partsOfName(id).lang)
@@ -45,7 +54,7 @@ export function Languages() {
     <nav className="languages" aria-label={words('languages')}>
       {open(flow, words('languages-original', { language: languageName(lang, words) }))}
       {catalogs.map((id) => open(id, titleOf(id)))}
-      <NewLanguage key={flow} flow={flow} taken={[lang, ...own]} />
+      <NewLanguage key={`${flow} new`} flow={flow} taken={[lang, ...own]} />
     </nav>
   )
 }

@@ -3,7 +3,7 @@ import { partsOfName } from '../../engine/language/extend/catalogs.ts'
 import type { TranslatedText } from '../../engine/language/extend/coverage.ts'
 import type { Language } from '../../engine/language/messages/catalogue.ts'
 import { pathText, textPath } from '../../engine/language/read/path.ts'
-import { useConditionText } from '../conditions/sentence.ts'
+import { useAudienceText } from '../conditions/sentence.ts'
 import type { Translation } from '../desk/reader.ts'
 import type { FlowDocument } from '../document/document.ts'
 import { treeOf } from '../document/tree.ts'
@@ -18,6 +18,7 @@ import { useSnapshot, useWorkspace } from '../workspace/use-workspace.ts'
 import { languageName } from './Languages.tsx'
 import { orderOf, withoutEntry } from './row-document.ts'
 import { TranslationRow } from './TranslationRow.tsx'
+import { TranslatorTools } from './TranslatorTools.tsx'
 
 interface Props {
   readonly document: FlowDocument
@@ -32,7 +33,7 @@ export function TranslationView({ document, language, toJson }: Props) {
   const { current, reading, sound } = useSnapshot()
   const value = useValue(document)
   const translation = useLast(reading?.translation)
-  const audience = useConditionText(sound)
+  const audience = useAudienceText(sound)
   const { id, lang } = partsOfName(current)
   return (
     <FormFrame document={document} value={value} language={language} toJson={toJson} Part={Part}>
@@ -161,6 +162,7 @@ function Texts({ document, translation, value }: TextsProps) {
             {words('translation-fill')}
           </button>
         )}
+        <TranslatorTools document={document} steps={steps} />
       </section>
       {groups.map(({ key, isStep, rows }) => (
         <Group key={key} title={key} isStep={isStep}>

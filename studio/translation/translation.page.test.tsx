@@ -1,8 +1,10 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { dialogs } from '../adding/dialogs.ts'
 import { workspaceHere } from '../desk/desk.test-kit.ts'
 import { isCatalogId } from '../desk/opened.ts'
+import { shop } from '../desk/shop.test-kit.ts'
 import { FormView } from '../form/FormView.tsx'
 import { WordsContext, wordsOf } from '../words/words.ts'
 import type { Save } from '../workspace/keeper.ts'
@@ -17,18 +19,6 @@ afterEach(cleanup)
 const words = wordsOf('en')
 const patient = { timeout: 60_000 }
 
-const step = (question: unknown, field: string) => ({
-  confirm: true,
-  bubbles: { question },
-  fields: { [field]: { type: 'text', label: `Label of ${field}`, rules: { required: true } } },
-})
-const shop = {
-  version: 1,
-  id: 'shop',
-  lang: 'en',
-  steps: { who: step('Who are you?', 'name'), what: step('What do you need, {name}?', 'need') },
-  send: { label: 'Send it', done: { go: '/thanks' } },
-}
 const winter = { version: 1, id: 'winter', extends: 'shop', steps: { who: { bubbles: { question: 'Cold?' } } } }
 const german = {
   version: 1,
@@ -45,11 +35,14 @@ const german = {
 function Page() {
   const { current } = useSnapshot()
   const document = useWorkspace().documentOf(current)!
-  const View = isCatalogId(current) ? TranslationView : FormView
   return (
     <>
       <Languages />
-      <View key={current} document={document} language="en" toJson={() => {}} />
+      {isCatalogId(current) ? (
+        <TranslationView key={current} document={document} language="en" toJson={() => {}} />
+      ) : (
+        <FormView key={current} document={document} language="en" toJson={() => {}} dialogs={dialogs} />
+      )}
     </>
   )
 }

@@ -5,23 +5,35 @@ import { formTitleOf } from '../form/titles.ts'
 import { useWords } from '../words/words.ts'
 import { useAudience } from './differences.ts'
 
+interface Props {
+  readonly value: unknown
+  /** The language of its texts, if that is not the language of the page around them. */
+  readonly lang?: string | undefined
+}
+
 /**
  * Shows a value of a flow file in readable form: wordings as sentences with their conditions and plural
  * forms, everything else as JSON.
  */
-export function ValueText({ value }: { readonly value: unknown }) {
+export function ValueText({ value, lang }: Props) {
   const words = useWords()
   const audience = useAudience()
-  if (value === null) return <em>{words('variants-left-out')}</em>
-  if (value === undefined) return <em>{words('variants-nothing')}</em>
-  if (value === '') return <em>{words('variants-empty')}</em>
-  if (typeof value === 'string') return <span className="variants-text">{value}</span>
+  if (value === null) return <em lang={words.language}>{words('variants-left-out')}</em>
+  if (value === undefined) return <em lang={words.language}>{words('variants-nothing')}</em>
+  if (value === '') return <em lang={words.language}>{words('variants-empty')}</em>
+  if (typeof value === 'string')
+    return (
+      <span className="variants-text" lang={lang}>
+        {value}
+      </span>
+    )
   if (isPlural(value)) {
     return (
       <ul>
         {formKeys(value).map((form) => (
           <li key={form}>
-            <small>{formTitleOf(form, words)}</small> <ValueText value={value[form]} />
+            <small lang={words.language}>{formTitleOf(form, words)}</small>{' '}
+            <ValueText value={value[form]} lang={lang} />
           </li>
         ))}
       </ul>
@@ -32,8 +44,8 @@ export function ValueText({ value }: { readonly value: unknown }) {
       <ul>
         {value.map(({ when, use }, index) => (
           <li key={index}>
-            <small>{when ? words('variants-when', { condition: audience(when) }) : words('variants-else')}</small>{' '}
-            <ValueText value={use} />
+            <small lang={words.language}>{when ? audience(when) : words('variants-else')}</small>{' '}
+            <ValueText value={use} lang={lang} />
           </li>
         ))}
       </ul>

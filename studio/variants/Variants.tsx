@@ -1,16 +1,18 @@
-import { useMemo, useState } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useImmer } from 'use-immer'
 import { newVariantOf, patchOf } from '../../engine/language/extend/overlay.ts'
 import { formattedFile } from '../../engine/language/layout/lay-out.ts'
 import { type Path, pathText, valueAt } from '../../engine/language/read/path.ts'
 import { isPart, type SchemaPart } from '../../engine/language/read/schema-part.ts'
 import { flowSchema } from '../../schemas/flow.ts'
-import { useConditionText } from '../conditions/sentence.ts'
+import { useAudienceText } from '../conditions/sentence.ts'
 import { NameField } from '../controls/NameField.tsx'
 import { Choice } from '../controls/PickSelect.tsx'
 import { flowIdOf } from '../desk/opened.ts'
+import { ExplainedVariant } from '../explain/Explanation.tsx'
 import { useWords } from '../words/words.ts'
 import { basesIn, type Family, familyOf, valueOf } from '../workspace/family.ts'
+import { useFlowLanguage } from '../workspace/flow-language.ts'
 import { useSnapshot, useWorkspace } from '../workspace/use-workspace.ts'
 import { AudienceContext, type BaseChange, baseChanges, type Difference, differencesIn } from './differences.ts'
 import { PathText, ValueText } from './ValueText.tsx'
@@ -65,6 +67,7 @@ const idPattern = new RegExp(flowSchema.properties.id.pattern)
 
 /** The form for a new landing page: its base, its id, and the places that are to differ. */
 function NewVariant({ texts, end }: NewVariantProps) {
+  const lang = useFlowLanguage()
   const words = useWords()
   const workspace = useWorkspace()
   const { current } = useSnapshot()
@@ -76,9 +79,13 @@ function NewVariant({ texts, end }: NewVariantProps) {
   const offers = value ? offersOf(value) : []
   const isTaken = texts[id] !== undefined
   const isName = idPattern.test(id)
+  const form = useRef<HTMLFormElement>(null)
+  // The name is typed first.
+  useLayoutEffect(() => form.current!.querySelector('input')!.focus(), [])
 
   return (
     <form
+      ref={form}
       className="variants-new"
       aria-label={words('variants-new')}
       onSubmit={(event) => {
@@ -116,7 +123,7 @@ function NewVariant({ texts, end }: NewVariantProps) {
               <code>
                 <PathText path={pathText(path)} />
               </code>{' '}
-              <ValueText value={value} />
+              <ValueText value={value} lang={lang} />
             </label>
           ))}
         </div>
@@ -141,6 +148,7 @@ interface Props {
 
 /** Lists the unsaved changes of the base, with the landing pages that they reach. */
 function BaseChanges({ base, changes }: Props) {
+  const lang = useFlowLanguage()
   const words = useWords()
   const names = (ids: readonly string[]) => (ids.length === 0 ? words('variants-nobody') : ids.join(', '))
   return (
@@ -154,10 +162,10 @@ function BaseChanges({ base, changes }: Props) {
             </code>
             <div>
               <del>
-                <ValueText value={before} />
+                <ValueText value={before} lang={lang} />
               </del>
               <ins>
-                <ValueText value={after} />
+                <ValueText value={after} lang={lang} />
               </ins>
             </div>
             <p>
@@ -178,9 +186,11 @@ interface VariantTableProps {
 
 /** Shows landing pages as columns, and their differences as rows. */
 function VariantTable({ family: { base, variants }, differences }: VariantTableProps) {
+  const lang = useFlowLanguage()
   const words = useWords()
   const workspace = useWorkspace()
   const { current } = useSnapshot()
+  const [explained, explain] = useState<string>()
   const open = (id: string) => (
     <button type="button" aria-pressed={id === current} onClick={() => workspace.choose(id)}>
       {id}
@@ -197,7 +207,15 @@ function VariantTable({ family: { base, variants }, differences }: VariantTableP
             </th>
             {variants.map(({ id }) => (
               <th scope="col" key={id}>
-                {open(id)}
+                {open(id)}{' '}
+                <button
+                  type="button"
+                  aria-haspopup="dialog"
+                  aria-label={words('explain-in-words-named', { variant: id, base: base.id })}
+                  onClick={() => explain(id)}
+                >
+                  {words('explain-in-words')}
+                </button>
               </th>
             ))}
           </tr>
@@ -209,12 +227,12 @@ function VariantTable({ family: { base, variants }, differences }: VariantTableP
                 <PathText path={pathText(path)} />
               </th>
               <td>
-                <ValueText value={value} />
+                <ValueText value={value} lang={lang} />
               </td>
               {variants.map(({ id }) => (
                 <td key={id} data-own={own.has(id)}>
                   {own.has(id) ? (
-                    <ValueText value={own.get(id)} />
+                    <ValueText value={own.get(id)} lang={lang} />
                   ) : (
                     <span className="variants-same">{words('variants-same')}</span>
                   )}
@@ -224,6 +242,9 @@ function VariantTable({ family: { base, variants }, differences }: VariantTableP
           ))}
         </tbody>
       </table>
+      {explained !== undefined && (
+        <ExplainedVariant variant={explained} base={base.id} close={() => explain(undefined)} />
+      )}
     </section>
   )
 }
@@ -233,7 +254,7 @@ export function Variants() {
   const words = useWords()
   const workspace = useWorkspace()
   const { current, text, saved, sound } = useSnapshot()
-  const audience = useConditionText(sound)
+  const audience = useAudienceText(sound)
   const [isMaking, make] = useState(false)
   const texts = useMemo(() => ({ ...workspace.opened.texts, [current]: text }), [workspace, current, text])
   const family = useMemo(() => familyOf(texts, flowIdOf(current)), [texts, current])

@@ -130,8 +130,26 @@ export function concerned(
 export const basesIn = (texts: Readonly<Record<string, string>>): string[] =>
   Object.keys(texts).filter((id) => lineOf(texts, id) !== undefined)
 
+/** Returns the language that a flow states, or else the nearest of its bases. */
+export const languageOf = (texts: Readonly<Record<string, string>>, id: string): unknown =>
+  lineOf(texts, id)?.findLast(({ patch }) => patch.lang !== undefined)?.patch.lang
+
+/** The most texts whose values are kept. */
+const most = 50
+
+/** The values of the texts that were read last, oldest first. Of a family, one file changes with a key. */
+const values = new Map<string, SchemaPart | undefined>()
+
 /** Returns the value of a file, or undefined if it is not a JSON object. */
 export function valueOf(text = ''): SchemaPart | undefined {
+  const value = values.has(text) ? values.get(text) : valueIn(text)
+  values.delete(text)
+  values.set(text, value)
+  if (values.size > most) values.delete(values.keys().next().value!)
+  return value
+}
+
+function valueIn(text: string): SchemaPart | undefined {
   if (isTooDeep(text)) return undefined
   try {
     const value: unknown = JSON.parse(text)

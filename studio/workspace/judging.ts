@@ -1,8 +1,9 @@
 import type { Language } from '../../engine/language/messages/catalogue.ts'
 import type { Desk } from '../desk/desk.ts'
+import { latest } from '../desk/latest.ts'
 import type { Opened } from '../desk/opened.ts'
 import type { Checked } from '../desk/prover.ts'
-import { latest, type Reading } from '../desk/reader.ts'
+import type { Reading } from '../desk/reader.ts'
 import type { WordedFinding } from '../desk/worded-finding.ts'
 
 /** A flow that is to be judged, with all open flows. */
@@ -10,8 +11,8 @@ interface JudgeRequest {
   readonly opened: Opened
   readonly id: string
   readonly language: Language
-  /** The other flows of its family that the latest changes affect. */
-  readonly family: readonly string[]
+  /** Returns the other flows of its family that the latest changes affect. To know them, their files are read. */
+  readonly family: () => readonly string[]
 }
 
 /** The result of reading a flow, with the text that was read. */
@@ -33,19 +34,15 @@ interface Receivers {
   readonly failed: (id: string, of: string) => void
 }
 
-/** Reads and checks flows as they are typed. Only the latest request counts. */
+/**
+ * Reads and checks flows as they are typed. Only the latest request counts. The check begins when the text has been
+ * read, so that the preview does not wait for it.
+ */
 export function judging(desk: Desk, { read, judged, failed }: Receivers): (request: JudgeRequest) => void {
-  const reads = latest(async ({ opened, id, language }: JudgeRequest) => {
+  const checks = latest(async ({ opened, id, language, family: familyOf }: JudgeRequest, isLast) => {
     const of = opened.texts[id]!
     try {
-      read(id, { ...(await desk.reader.read(opened, id, language)), of })
-    } catch {
-      read(id, { flow: undefined, findings: [], of })
-    }
-  })
-  const checks = latest(async ({ opened, id, language, family }: JudgeRequest, isLast) => {
-    const of = opened.texts[id]!
-    try {
+      const family = familyOf()
       const checked = await desk.prover.check(opened, id, language)
       judged(id, { ...checked, of, family: family.length === 0 ? [] : undefined })
       const found: WordedFinding[] = []
@@ -59,8 +56,14 @@ export function judging(desk: Desk, { read, judged, failed }: Receivers): (reque
       failed(id, of)
     }
   })
-  return (request) => {
-    reads(request)
-    checks(request)
-  }
+  return latest(async (request: JudgeRequest, isLast) => {
+    const { opened, id, language } = request
+    const of = opened.texts[id]!
+    try {
+      read(id, { ...(await desk.reader.read(opened, id, language)), of })
+    } catch {
+      read(id, { flow: undefined, findings: [], of })
+    }
+    if (isLast()) checks(request)
+  })
 }

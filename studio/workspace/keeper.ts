@@ -1,3 +1,5 @@
+import type { Showing } from './showing.ts'
+
 /** A text with errors that was saved next to the flow's file, and is not published. */
 export interface StoredDraft {
   readonly text: string
@@ -32,7 +34,15 @@ export interface Save {
 }
 
 /** The reasons why nothing was saved. */
-export type FailureCode = 'read-only' | 'no-room' | 'no-server' | 'too-long' | 'not-allowed' | 'bad-name' | 'unknown'
+export type FailureCode =
+  | 'read-only'
+  | 'no-room'
+  | 'no-server'
+  | 'too-long'
+  | 'not-allowed'
+  | 'bad-name'
+  | 'exists'
+  | 'unknown'
 
 export interface Failure {
   readonly code: FailureCode
@@ -48,6 +58,9 @@ export type Outcome =
   | { readonly saved: true }
   | { readonly changed: Readonly<Record<string, string | null>> }
   | { readonly failed: Failure }
+
+/** The outcome of adding a picture. */
+export type PictureOutcome = { readonly saved: true } | { readonly failed: Failure }
 
 /** A commit of the project's history. */
 export interface Commit {
@@ -76,8 +89,12 @@ export interface Keeper {
   readonly save: (saves: readonly Save[]) => Promise<Outcome>
   /** Deletes the draft of a flow. Undefined if drafts are not stored. */
   readonly discardDraft?: (id: string) => Promise<Outcome>
+  /** Adds a picture to the project. No file is replaced. Undefined without access to the folder of the pictures. */
+  readonly addPicture?: (name: string, content: Blob) => Promise<PictureOutcome>
   /** Returns the address of a picture, if it is not that of the server. */
   readonly pictureUrl?: (name: string) => string | undefined
   /** Undefined if earlier texts are not known. */
   readonly commits?: Commits
+  /** Undefined without a server that can show a form to other machines. */
+  readonly showing?: Showing
 }

@@ -1,6 +1,6 @@
 import type { Language } from '../../engine/language/messages/catalogue.ts'
 import type { Desk } from '../desk/desk.ts'
-import type { Opened } from '../desk/opened.ts'
+import { type Opened, themeId } from '../desk/opened.ts'
 import type { FlowDocument } from '../document/document.ts'
 import type { Operation } from '../document/history.ts'
 import type { Save } from './keeper.ts'
@@ -24,9 +24,10 @@ export class OpenDocuments {
     return this.#documents
   }
 
-  /** Returns all current texts by id. */
+  /** Returns all current texts of flows, part files and catalogs by id. */
   get texts(): Opened['texts'] {
-    return Object.fromEntries([...this.#documents].map(([id, { text }]) => [id, text]))
+    const entries = [...this.#documents].map(([id, { text }]) => [id, text] as const)
+    return Object.fromEntries(entries.filter(([id]) => id !== themeId))
   }
 
   get(id: string): FlowDocument | undefined {
@@ -57,16 +58,22 @@ export class OpenDocuments {
   }
 }
 
-/** Checks the flows to save. Flows with errors become drafts. */
+/**
+ * Checks the files to save. Flows with errors become drafts; a theme has none.
+ *
+ * @param theme the text of the theme
+ */
 export const savesOf = (
   ids: readonly string[],
   opened: Opened,
+  theme: string,
   saved: Snapshot['saved'],
   desk: Desk,
   language: Language,
 ): Promise<Save[]> =>
   Promise.all(
     ids.map(async (id) => {
+      if (id === themeId) return { id, text: theme, draft: false, before: saved[id] }
       // A flow that the check cannot judge must not be published.
       const result = await desk.prover.check(opened, id, language).then(
         (checked) => checked.findings,

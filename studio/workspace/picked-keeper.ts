@@ -1,4 +1,5 @@
-import { fileOf, flowIdOf, idOf, isCatalogId } from '../desk/opened.ts'
+import { fileOf, flowIdOf, idOf, isCatalogId, themeId } from '../desk/opened.ts'
+import { download } from './download.ts'
 import type { Keeper } from './keeper.ts'
 
 /**
@@ -10,20 +11,22 @@ export function pickedKeeper(): Keeper {
   const pictures = new Map<string, string>()
   /** The texts of files that were downloaded. The picked copies stay unchanged. */
   const downloaded = new Map<string, string>()
-  const textOf = (id: string) =>
+  const textOf = async (id: string) =>
     downloaded.get(id) ??
-    files
+    (await files
       .get(id)
       ?.file()
       .then((file) => file.text())
-      .catch(() => undefined)
+      .catch(() => undefined)) ??
+    // Without a theme, there is an empty one.
+    (id === themeId ? '' : undefined)
 
   return {
     async pick(what) {
       const all = await (what === 'folder' ? pickFolder() : pickFiles())
       const ids = new Set([...files.keys(), ...all.map(({ name }) => idOf(name))])
       for (const picked of all) {
-        if (isFlow(picked.name, what, ids)) {
+        if (picked.name === themeId || isFlow(picked.name, what, ids)) {
           const id = idOf(picked.name)
           files.set(id, picked)
           downloaded.delete(id)
@@ -36,7 +39,10 @@ export function pickedKeeper(): Keeper {
     },
     async read() {
       const flows = await Promise.all(
-        [...new Set([...files.keys(), ...downloaded.keys()])].map(async (id) => ({ id, text: await textOf(id) })),
+        [...new Set([...files.keys(), ...downloaded.keys(), themeId])].map(async (id) => ({
+          id,
+          text: await textOf(id),
+        })),
       )
       return {
         folder: 'picked',
@@ -51,14 +57,14 @@ export function pickedKeeper(): Keeper {
       const changed: [string, string | null][] = []
       for (const { id, draft, before } of saves) {
         const now = await textOf(id)
-        if (!draft && files.has(id) && now !== before) changed.push([id, now ?? null])
+        if (!draft && (files.has(id) || id === themeId) && now !== before) changed.push([id, now ?? null])
       }
       if (changed.length > 0) return { changed: Object.fromEntries(changed) }
       try {
         for (const { id, text, draft } of saves) {
           const write = draft ? undefined : files.get(id)?.write
           if (write) await write(text)
-          else download(draft ? `${id}.draft.json` : fileOf(id), text)
+          else download(draft ? `${id}.draft.json` : fileOf(id), new Blob([text], { type: typeOf(id) }))
           if (!write && !draft) downloaded.set(id, text)
         }
         return { saved: true }
@@ -76,6 +82,8 @@ export function pickedKeeper(): Keeper {
   }
 }
 
+const typeOf = (id: string): string => (id === themeId ? 'text/css' : 'application/json')
+
 /**
  * Reports whether a file is a flow, a part file or a catalog. A folder may contain other JSON files.
  *
@@ -85,12 +93,6 @@ function isFlow(name: string, what: 'files' | 'folder', ids: ReadonlySet<string>
   if (!name.endsWith('.json') || /\.draft(?:-origin)?\.json$/.test(name)) return false
   const id = idOf(name)
   return what === 'files' || /\.(?:flow|part)\.json$/.test(name) || (isCatalogId(id) && ids.has(flowIdOf(id)))
-}
-
-function download(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  Object.assign(document.createElement('a'), { href: url, download: name }).click()
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }
 
 /** A picked file, which can be written again if the browser permits it. */
@@ -121,11 +123,15 @@ interface Pickers {
 /** Lets the user pick flow files and pictures. */
 async function pickFiles(): Promise<readonly Picked[]> {
   const { showOpenFilePicker } = window as Pickers
-  if (!showOpenFilePicker) return copies({ multiple: true, accept: '.json,image/*' })
+  if (!showOpenFilePicker) return copies({ multiple: true, accept: '.json,.css,image/*' })
   const types = [
     {
       description: 'Kaiwa',
-      accept: { 'application/json': ['.json'], 'image/*': ['.svg', '.png', '.jpg', '.jpeg', '.webp', '.avif', '.gif'] },
+      accept: {
+        'application/json': ['.json'],
+        'text/css': ['.css'],
+        'image/*': ['.svg', '.png', '.jpg', '.jpeg', '.webp', '.avif', '.gif'],
+      },
     },
   ]
   return (await showOpenFilePicker({ multiple: true, types }).catch(noneIfCancelled)).map(fromHandle)
@@ -150,7 +156,9 @@ async function filesIn(folder: FolderHandle, depth = 0): Promise<Picked[]> {
     else if (depth === 0 && !entry.name.startsWith('.') && entry.name !== 'node_modules')
       found.push(...(await filesIn(entry, depth + 1)))
   }
-  return found
+  // A theme is next to flows. Elsewhere, a file of this name is something else.
+  const isTheme = found.some(({ name }) => name.endsWith('.flow.json'))
+  return found.filter(({ name }) => name !== themeId || isTheme)
 }
 
 const fromHandle = (handle: FileHandle): Picked => ({

@@ -1,7 +1,12 @@
 import type { Commit, Failure, Keeper, StoredFiles, Outcome } from './keeper.ts'
 
-/** Stores flows in the folder of the development server that serves the studio. */
-export const serverKeeper = (base: string): Keeper => ({
+/**
+ * Stores flows in the folder of the development server that serves the studio.
+ *
+ * @param base the address of the flows
+ * @param pictures the address of the pictures
+ */
+export const serverKeeper = (base: string, pictures: string): Keeper => ({
   async read() {
     const response = await fetch(base, { headers })
     if (!response.ok) throw new Error(`${response.status} ${response.statusText}`)
@@ -14,6 +19,11 @@ export const serverKeeper = (base: string): Keeper => ({
       body: JSON.stringify({ files }),
     }),
   discardDraft: (id) => outcomeOf(`${base}${encodeURIComponent(id)}/draft`, { method: 'DELETE', headers }),
+  addPicture: async (name, content) => {
+    const outcome = await outcomeOf(pictures + encodeURIComponent(name), { method: 'PUT', headers, body: content })
+    // A picture is never compared with another one.
+    return 'changed' in outcome ? { failed: { code: 'exists' } } : outcome
+  },
   commits: {
     async of(id) {
       const response = await fetch(`${base}${encodeURIComponent(id)}/commits`, { headers })

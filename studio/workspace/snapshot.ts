@@ -1,6 +1,8 @@
 import { type Path, pathText } from '../../engine/language/read/path.ts'
 import type { Flow } from '../../schemas/flow.ts'
 import type { WordedFinding } from '../desk/worded-finding.ts'
+import type { FlowDocument } from '../document/document.ts'
+import { shared } from '../document/shared.ts'
 import type { Autosaved } from './autosave.ts'
 import type { Judgement, ReadFlow } from './judging.ts'
 import type { Outcome } from './keeper.ts'
@@ -10,8 +12,10 @@ export interface Snapshot {
   /** False until the files have been read for the first time. */
   readonly isOpen: boolean
   readonly ids: readonly string[]
-  /** The id of the flow that is being edited, or '' if there is none. */
+  /** The id of the file that is being edited, or '' if there is none. */
   readonly current: string
+  /** The id of the file that is judged and previewed: the current one, or the one before the theme was opened. */
+  readonly subject: string
   /** The contents of the files by id. Undefined for a flow that was not saved yet. */
   readonly saved: Readonly<Record<string, string | undefined>>
   /** The texts of the drafts that are stored next to the files. */
@@ -32,8 +36,37 @@ export interface Snapshot {
   readonly outcome: Saved | undefined
   /** The reason why the files could not be read the last time. */
   readonly unreadable: string | undefined
-  /** The last version of the current flow without mistakes, which previews show. */
+  /** The last version of the current flow without mistakes, which previews show. Unchanged parts stay the same. */
   readonly sound: Flow | undefined
+  /** The ids of the files that differ from what is saved. */
+  readonly changed: readonly string[]
+  readonly undoable: boolean
+  readonly redoable: boolean
+  /** The findings for the current text: those of the check, or of the latest reading until the check is finished. */
+  readonly findings: readonly WordedFinding[]
+  /** How far the check of the current text is, its family included. `failed`: it gave up. */
+  readonly progress: 'busy' | 'checked' | 'failed'
+}
+
+const noFindings: readonly WordedFinding[] = []
+
+/** Returns the parts of a snapshot that follow from the others. Parts that are equal to the previous ones stay. */
+export function following(
+  snapshot: Snapshot,
+  documents: ReadonlyMap<string, FlowDocument>,
+): Pick<Snapshot, 'changed' | 'undoable' | 'redoable' | 'findings' | 'progress'> {
+  const { ids, saved, current, text, checked, reading, unchecked } = snapshot
+  const document = documents.get(current)
+  const changed = ids.filter((id) => documents.get(id)?.text !== saved[id])
+  const isChecked = checked?.of === text
+  const findings = isChecked ? [...checked.findings, ...(checked.family ?? [])] : (reading?.findings ?? noFindings)
+  return {
+    changed: shared(snapshot.changed, changed) as readonly string[],
+    undoable: document?.undoable === true,
+    redoable: document?.redoable === true,
+    findings: shared(snapshot.findings, findings) as readonly WordedFinding[],
+    progress: unchecked === text ? 'failed' : isChecked && checked.family !== undefined ? 'checked' : 'busy',
+  }
 }
 
 /** The outcome of saving a flow, together with the flows that had to be saved with it. */
@@ -50,6 +83,7 @@ export const nothing: Snapshot = {
   isOpen: false,
   ids: [],
   current: '',
+  subject: '',
   saved: {},
   drafts: {},
   fresh: [],
@@ -62,6 +96,11 @@ export const nothing: Snapshot = {
   outcome: undefined,
   unreadable: undefined,
   sound: undefined,
+  changed: [],
+  undoable: false,
+  redoable: false,
+  findings: noFindings,
+  progress: 'busy',
 }
 
 /** Returns the snapshot's entries without a flow that is closed. */

@@ -1,4 +1,5 @@
-import { createContext, use, useCallback, useSyncExternalStore } from 'react'
+import { createContext, use, useCallback, useState, useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
 import { textPath } from '../../engine/language/read/path.ts'
 import { nodeAt, treeOf } from '../document/tree.ts'
 import type { Snapshot } from './snapshot.ts'
@@ -13,10 +14,45 @@ export function useWorkspace(): Workspace {
   return workspace
 }
 
-/** Returns the current snapshot of the workspace, and draws the component again when it changes. */
+/**
+ * Returns the current snapshot of the workspace. The component is drawn again when one of the parts changes that it has
+ * read: a key changes the text, which few components read.
+ */
 export function useSnapshot(): Snapshot {
   const { subscribe, snapshot } = useWorkspace()
-  return useSyncExternalStore(subscribe, snapshot)
+  const [watched] = useState(() => watchedSnapshot(snapshot))
+  return useSyncExternalStore(subscribe, watched)
+}
+
+/** Returns a function that returns the same object as long as the parts are the same that were read from it. */
+function watchedSnapshot(snapshot: () => Snapshot): () => Snapshot {
+  const read = new Set<keyof Snapshot>()
+  let last: Watched | undefined
+  return () => {
+    const now = snapshot()
+    if (last && [...read].every((key) => last!.of[key] === now[key])) {
+      // A part that is read for the first time is the current one.
+      last.of = now
+      return last.view
+    }
+    const watched: Watched = { of: now, view: {} as Snapshot }
+    for (const key of Object.keys(now) as (keyof Snapshot)[])
+      Object.defineProperty(watched.view, key, {
+        enumerable: true,
+        get() {
+          read.add(key)
+          return watched.of[key]
+        },
+      })
+    last = watched
+    return watched.view
+  }
+}
+
+/** A snapshot, and the object through which it is read. */
+interface Watched {
+  of: Snapshot
+  readonly view: Snapshot
 }
 
 /**
@@ -25,10 +61,11 @@ export function useSnapshot(): Snapshot {
  */
 export function useGo(): (path: string) => void {
   const workspace = useWorkspace()
-  const { current } = useSnapshot()
+  const { current, subject } = useSnapshot()
   return useCallback(
     (path) => {
-      const document = workspace.documentOf(current)
+      if (current !== subject) flushSync(() => workspace.choose(subject))
+      const document = workspace.documentOf(subject)
       const tree = document && treeOf(document.text)
       if (!tree) return
       for (let parts = textPath(path); parts.length > 0; parts = parts.slice(0, -1)) {
@@ -36,6 +73,6 @@ export function useGo(): (path: string) => void {
         if (node) return document.point(node.offset, node.offset + node.length)
       }
     },
-    [workspace, current],
+    [workspace, current, subject],
   )
 }

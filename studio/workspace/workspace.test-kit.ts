@@ -3,6 +3,19 @@ import type { Autosave, Autosaved } from './autosave.ts'
 import type { Keeper, Outcome, Save } from './keeper.ts'
 import { Workspace } from './workspace.ts'
 
+/** The finding in each text that contains "wrong". */
+export const wrong = {
+  id: '0 wrong steps.cup',
+  severity: 'error',
+  code: 'wrong',
+  message: 'This is wrong.',
+  path: 'steps.cup',
+  line: 1,
+  from: 0,
+  to: 1,
+  fix: { from: 0, to: 5, insert: 'right' },
+} as const
+
 /** A folder of flow files in memory, with its drafts. */
 export interface Folder {
   readonly files: Record<string, string>
@@ -56,10 +69,7 @@ export async function workspaceOn({ files, drafts = {} }: Folder, autosave?: Aut
     discardDraft: (id) => Promise.resolve(delete drafts[id]).then(() => ({ saved: true })),
   }
   const check = ({ texts }: { readonly texts: Readonly<Record<string, string>> }, id: string) =>
-    Promise.resolve({
-      findings: texts[id]!.includes('wrong') ? [{ severity: 'error', flow: id }] : [],
-      explored: undefined,
-    })
+    Promise.resolve({ findings: texts[id]!.includes('wrong') ? [{ ...wrong, flow: id }] : [], explored: undefined })
   const desk = {
     reader: { read: () => Promise.resolve({ flow: undefined, findings: [] }) },
     prover: { check },

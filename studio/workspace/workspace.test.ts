@@ -113,6 +113,24 @@ test('reverting restores the saved text as an undo step', async () => {
   expect(text()).toBe('two')
 })
 
+test('reverting restores the flows that were changed together, as one step', async () => {
+  const { workspace } = await workspaceOn({ files: { a: 'one', b: 'other', c: 'third' } })
+  const all = () => ['a', 'b', 'c'].map((id) => workspace.documentOf(id)!.text)
+  const insert = [{ from: 0, to: 0, insert: 'new ' }]
+  workspace.editTogether(
+    new Map([
+      ['a', insert],
+      ['b', insert],
+    ]),
+  )
+  workspace.documentOf('c')!.edit(insert)
+  workspace.choose('a')
+  workspace.revert('a')
+  expect(all()).toEqual(['one', 'other', 'new third'])
+  expect(workspace.undo()).toEqual([])
+  expect(all()).toEqual(['new one', 'new other', 'new third'])
+})
+
 test('a draft of an older file does not overwrite it unseen, and a current one does', async () => {
   const files = { a: 'by a colleague', b: 'one' }
   const { workspace } = await workspaceOn({
@@ -184,4 +202,18 @@ test.each([
   ['steps.x', 'b', false],
 ])('a finding at %s of the flow %s belongs to the new part: %s', (path, flow, belongs) => {
   expect(isToFill({ path, flow } as WordedFinding, 'a', [['steps', 'x']])).toBe(belongs)
+})
+
+test('the theme is saved as it is, opens beside the flow, and is not among the flows', async () => {
+  const files = { a: 'one', 'theme.css': '' }
+  const { workspace, saves } = await workspaceOn({ files })
+  expect(workspace.snapshot()).toMatchObject({ current: 'a', subject: 'a' })
+  workspace.choose('theme.css')
+  expect(workspace.snapshot()).toMatchObject({ current: 'theme.css', subject: 'a' })
+  workspace.document.replace('wrong in a flow')
+  expect([workspace.isUnsaved, Object.keys(workspace.opened.texts)]).toEqual([true, ['a']])
+  expect(await workspace.save()).toMatchObject({ outcome: { saved: true }, drafts: [] })
+  expect([files['theme.css'], saves.at(-1)?.draft]).toEqual(['wrong in a flow', false])
+  workspace.undo()
+  expect(workspace.document.text).toBe('')
 })

@@ -1,17 +1,19 @@
 import type { Language } from '../../engine/language/messages/catalogue.ts'
 import type { Path } from '../../engine/language/read/path.ts'
 import { inTurn } from '../../engine/runtime/in-turn.ts'
+import type { Flow } from '../../schemas/flow.ts'
 import type { Desk } from '../desk/desk.ts'
-import type { Opened } from '../desk/opened.ts'
+import { type Opened, themeId } from '../desk/opened.ts'
 import { FlowDocument } from '../document/document.ts'
 import type { Edit } from '../document/edits.ts'
+import { shared } from '../document/shared.ts'
 import { arrivals, restored } from './arrivals.ts'
 import { type Autosave, type Autosaved, Autosaver, LeftWork } from './autosave.ts'
 import { concerned } from './family.ts'
 import { judging } from './judging.ts'
-import type { Keeper, Outcome, Save, StoredFiles } from './keeper.ts'
+import type { Keeper, Outcome, PictureOutcome, Save, StoredFiles } from './keeper.ts'
 import { afterSaving, OpenDocuments, savesOf, stepsOf, Together } from './open-documents.ts'
-import { nothing, questionsOf, type Saved, type Snapshot, without } from './snapshot.ts'
+import { following, nothing, questionsOf, type Saved, type Snapshot, without } from './snapshot.ts'
 
 /** The open flows of a studio, and the findings about them. */
 export class Workspace {
@@ -42,9 +44,10 @@ export class Workspace {
     this.#autosaver = autosave && new Autosaver(autosave, (id) => this.#work(id, autosave.tab))
     this.#judge = judging(desk, {
       read: (id, reading) =>
-        this.#isCurrent(id) && this.#set({ reading, ...(reading.flow && { sound: reading.flow }) }),
-      judged: (id, checked) => this.#isCurrent(id) && this.#set({ checked, unchecked: undefined }),
-      failed: (id, unchecked) => this.#isCurrent(id) && this.#set({ unchecked }),
+        this.#isSubject(id) &&
+        this.#set({ reading, ...(reading.flow && { sound: shared(this.#snapshot.sound, reading.flow) as Flow }) }),
+      judged: (id, checked) => this.#isSubject(id) && this.#set({ checked, unchecked: undefined }),
+      failed: (id, unchecked) => this.#isSubject(id) && this.#set({ unchecked }),
     })
   }
 
@@ -72,7 +75,7 @@ export class Workspace {
   async open(id?: string): Promise<void> {
     await this.refresh()
     const { ids } = this.#snapshot
-    const first = id !== undefined && ids.includes(id) ? id : ids[0]
+    const first = id !== undefined && ids.includes(id) ? id : ids.find((file) => file !== themeId)
     if (first !== undefined) this.choose(first)
   }
 
@@ -96,11 +99,22 @@ export class Workspace {
     })
   }
 
-  /** Adds a flow that is not saved yet, and shows it. */
-  add(id: string, text: string): void {
-    this.#documents.add(id, new FlowDocument(text))
-    this.#autosaver?.touch(id)
-    this.#set({ ids: [...this.#snapshot.ids, id].toSorted() })
+  /** Adds a picture to the project. The views know it from then on. */
+  async addPicture(name: string, content: Blob): Promise<PictureOutcome> {
+    const outcome = (await this.keeper.addPicture?.(name, content)) ?? { failed: { code: 'not-allowed' as const } }
+    if ('saved' in outcome) this.#pictures = [...(this.#pictures ?? []), name].toSorted()
+    return outcome
+  }
+
+  /** Adds a flow that is not saved yet, and shows it. Its catalogs, if it has any, are saved together with it. */
+  add(id: string, text: string, catalogs: Readonly<Record<string, string>> = {}): void {
+    const files = { [id]: text, ...catalogs }
+    for (const [name, content] of Object.entries(files)) {
+      this.#documents.add(name, new FlowDocument(content))
+      this.#autosaver?.touch(name)
+    }
+    this.#together.bind(Object.keys(files))
+    this.#set({ ids: [...this.#snapshot.ids, ...Object.keys(files)].toSorted() })
     this.choose(id)
   }
 
@@ -112,16 +126,21 @@ export class Workspace {
     void this.#left.forget(id)
     this.#set(rest)
     if (this.#snapshot.current !== id) return this.#look()
-    const [first] = rest.ids
-    if (first === undefined) this.#set({ current: '', text: '' })
+    const first = rest.ids.find((file) => file !== themeId)
+    if (first === undefined) this.#set({ current: '', subject: '', text: '' })
     else this.choose(first)
   }
 
+  /** Opens a file. The theme leaves the flow before it in the preview. */
   choose(id: string): void {
+    const { text } = this.#documents.get(id)!
+    const isPreviewed = id === themeId || id === this.#snapshot.subject
+    if (isPreviewed) return this.#set({ current: id, fresh: [], text })
     this.#set({
       current: id,
+      subject: id,
       fresh: [],
-      text: this.#documents.get(id)!.text,
+      text,
       reading: undefined,
       checked: undefined,
       unchecked: undefined,
@@ -178,10 +197,20 @@ export class Workspace {
     if (fresh.length < this.#snapshot.fresh.length) this.#set({ fresh })
   }
 
-  /** Restores the content of the file, as a step that can be undone. */
+  /**
+   * Takes back all changes since a flow was saved, as one step that can be undone. Flows that were changed together
+   * with it are restored as well.
+   */
   revert(id: string): void {
-    const text = this.#snapshot.saved[id]
-    if (text !== undefined) this.#documents.get(id)?.replace(text)
+    const edits = this.#together.with(id).flatMap((flow) => {
+      const [text, saved] = [this.#documents.get(flow)?.text, this.#snapshot.saved[flow]]
+      return text === undefined || saved === undefined || text === saved
+        ? []
+        : [[flow, [{ from: 0, to: text.length, insert: saved }]] as const]
+    })
+    const [first] = edits
+    if (edits.length > 1) this.editTogether(new Map(edits))
+    else if (first) this.#documents.get(first[0])!.edit(first[1])
   }
 
   /**
@@ -198,7 +227,14 @@ export class Workspace {
       const withQuestion = changed.find((id) => questions[id])
       const saves =
         withQuestion === undefined
-          ? await savesOf(changed, this.opened, this.#snapshot.saved, this.desk, this.#language)
+          ? await savesOf(
+              changed,
+              this.opened,
+              this.#documents.get(themeId)?.text ?? '',
+              this.#snapshot.saved,
+              this.desk,
+              this.#language,
+            )
           : []
       const outcome: Outcome =
         withQuestion !== undefined
@@ -319,23 +355,23 @@ export class Workspace {
 
   #hasChanged(id: string): void {
     this.#autosaver?.touch(id)
-    if (this.#isCurrent(id)) this.#set({ text: this.#documents.get(id)!.text })
+    this.#set(id === this.#snapshot.current ? { text: this.#documents.get(id)!.text } : {})
   }
 
   #look(): void {
-    const { current } = this.#snapshot
-    if (!this.#documents.get(current)) return
+    const { subject } = this.#snapshot
+    if (!this.#documents.get(subject)) return
     const { opened } = this
     this.#judge({
       opened,
-      id: current,
+      id: subject,
       language: this.#language,
-      family: concerned(opened.texts, current, this.isChanged),
+      family: () => concerned(opened.texts, subject, this.isChanged),
     })
   }
 
-  #isCurrent(id: string): boolean {
-    return id === this.#snapshot.current
+  #isSubject(id: string): boolean {
+    return id === this.#snapshot.subject
   }
 
   #work(id: string, tab: string): Autosaved | undefined {
@@ -354,7 +390,8 @@ export class Workspace {
   }
 
   #set(changes: Partial<Snapshot>): void {
-    this.#snapshot = { ...this.#snapshot, ...changes }
+    const next = { ...this.#snapshot, ...changes }
+    this.#snapshot = { ...next, ...following(next, this.#documents.all) }
     for (const listener of this.#listeners) listener()
   }
 }

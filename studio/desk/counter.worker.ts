@@ -1,0 +1,4 @@
+import { expose } from 'comlink'
+import { createCounter } from './counter.ts'
+
+expose(createCounter())
