@@ -38,7 +38,10 @@ export async function visitorSizes(embed: string): Promise<Size[]> {
       join(embed, await newest(embed, 'flows/enquiry.rest.')),
     ),
   ])
-  return [...sizes, { what: 'together', raw: sum('raw'), gzip: sum('gzip'), brotli: sum('brotli') }, ...later]
+  const own = await sizeOf('loader of the enquiry flow, with its first screen', join(embed, 'enquiry.js'))
+  const element = await sizeOf('loader with the element, in place of the first row', join(embed, 'element.js'))
+  const together = { what: 'together', raw: sum('raw'), gzip: sum('gzip'), brotli: sum('brotli') }
+  return [...sizes, together, own, element, ...later]
 }
 
 async function sizeOf(what: string, file: string): Promise<Size> {

@@ -4,6 +4,9 @@ import { build, type PluginOption } from 'vite'
 
 /** Bundles an entry of this folder as a page would have it: `form.js`, which exports `open`, and `form.css`. */
 export async function bundle(entry: string, folder: string, plugins: PluginOption[] = []): Promise<void> {
+  // Reading the project's configuration leaves a process in development mode, in which the plugin would call functions
+  // that React has only there.
+  process.env['NODE_ENV'] = 'production'
   await build({
     configFile: false,
     root: join(import.meta.dirname, '..'),

@@ -11,19 +11,28 @@ import type { Contestant, Marks, Mode } from './contestant.ts'
 import { manyFlow } from './many-flow.ts'
 import type { Opening } from './questions.ts'
 
-const form = '[data-kaiwa=form]'
 const marks: Marks = {
-  first: `${form} [data-field=sex] input`,
-  early: '[data-kaiwa] [data-field=sex] input',
-  question: `${form} [data-step]`,
-  street: `${form} [data-field=address2] input`,
-  text: `${form} [data-field=f1] input`,
+  // A press shows the prepared first question, which can be answered, and gives it its marks in the next frame.
+  control: (field) =>
+    `[data-kaiwa] [data-field=${field}] :is(input, select)` +
+    (field === 'sex' ? ', .kaiwa:not([data-kaiwa], [data-prepared]) input' : ''),
+  confirm: (question) => `[data-kaiwa=form] [data-step=${question}] [data-action=confirm]:not([aria-disabled=true])`,
+  question: '[data-kaiwa=form] [data-step]',
+  send: '[data-kaiwa=form] [data-part=send]:not([aria-disabled=true])',
+  banner: '[data-kaiwa=form] [data-part=banner]',
 }
 
 const idOf = (count: number) => `many-${count}`
-const pressing = '<script>window.requestIdleCallback = () => 0</script>'
+
+/** Keeps the page from fetching anything before the press, as if it had never been idle. */
+const busyUntilPress = `<script>
+const idle = window.requestIdleCallback
+window.requestIdleCallback = () => 0
+addEventListener('click', () => (window.requestIdleCallback = idle), true)
+</script>`
+
 const atOnce = `<script>
-const script = document.querySelector('[data-flow]'), open = () => kaiwa.open({ isParentRequest: true })
+const script = document.querySelector('script[async]'), open = () => kaiwa.open({ isParentRequest: true })
 window.kaiwa ? open() : script.addEventListener('load', open)
 </script>`
 
@@ -51,26 +60,23 @@ export async function builtEmbed(
   const loader = ({ count }: Opening) =>
     count
       ? `<script src="/${name}/long.js" async data-flow="${idOf(count)}"></script>`
-      : `<script src="/${name}/kaiwa.js" async data-flow="enquiry"></script>`
+      : `<script src="/${name}/enquiry.js" async></script>`
   const heads: Readonly<Record<Mode, (opening: Opening) => string>> = {
     'at-once': loader,
     'asked-ahead': () => snippet,
-    press: (opening) => pressing + loader(opening),
-    'press-ready': loader,
+    unprepared: (opening) => busyUntilPress + loader(opening),
+    prepared: loader,
   }
-  const files = ({ count }: Opening) => [engine, styles, ...flows[count ? idOf(count) : 'enquiry']!]
   return {
     name,
     folder,
     head: (mode, opening) => `<meta name="csrf-token" content="token">${heads[mode](opening)}`,
     body: (mode, opening) =>
-      mode === 'press-ready'
-        ? ready(files(opening)) + (opening.answered ? given(opening) : '')
-        : mode === 'press'
-          ? ''
-          : atOnce,
+      mode === 'at-once' || mode === 'asked-ahead' ? atOnce : opening.answered ? given(opening) : '',
     marks,
-    files: ['kaiwa.js', release.screens.enquiry!, ...files({})],
+    // The loader of the flow contains its first screen, with the styles of that.
+    files: ['enquiry.js', styles, engine, ...flows.enquiry!],
+    firstFiles: ['enquiry.js'],
   }
 }
 
@@ -84,19 +90,6 @@ async function publishLong(embed: string, work: string, counts: readonly number[
   for (const file of Object.values(manifest)) await rename(join(published, file), join(embed, 'flows', file))
   return Object.fromEntries(Object.entries(manifest).map(([id, file]) => [id, [`flows/${file}`]]))
 }
-
-/**
- * Sets `window.ready` once the files are fetched, as the page does in its idle time. They do not run before the press.
- */
-const ready = (files: readonly string[]) => `<script>
-const files = ${JSON.stringify(files)}, seen = new Set()
-new PerformanceObserver((list) => {
-  for (const { name } of list.getEntries()) {
-    for (const file of files) if (name.endsWith(file)) seen.add(file)
-  }
-  if (seen.size === files.length) window.ready = true
-}).observe({ type: 'resource', buffered: true })
-</script>`
 
 /** Makes the press open the form with all of its answers, and confirms each question that has to be confirmed. */
 function given({ count }: Opening): string {

@@ -11,3 +11,7 @@ export function panel(): HTMLElement {
   document.body.append(root)
   return conversation
 }
+
+export function close(): void {
+  document.getElementById('form')?.remove()
+}

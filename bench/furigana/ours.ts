@@ -6,7 +6,7 @@ import { goodValues } from '../../tests/support/answers.ts'
 
 // The whole form at its question for the name, not a field by itself.
 const { open, store } = mount(program, document.body, siteConfig(), new Signals())
-open({ options: {}, query: {} })
+void open({ options: {}, query: {} })
 for (const step of program.flow.order) {
   if (step === 'name') break
   for (const [field, value] of Object.entries(goodValues[step]!)) store.dispatch({ type: 'edited', field, value })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import Libsql from 'libsql'
 import { databaseFile } from '../../server/startup/open-database.ts'
 import { insertOf, type Row } from './rows.ts'
-import { inOrder, type Store } from './store.ts'
+import { countWaiting, inOrder, type Store } from './store.ts'
 
 // Negative: in KiB.
 const seedCache = -1_000_000
@@ -28,6 +28,7 @@ export async function embeddedStore(): Promise<Store> {
     name: 'embedded',
     environment: { KAIWA_DATA: folder },
     workers: 1,
+    waitingMessages: async () => query<{ count: number }>(countWaiting)[0]!.count,
     async all() {
       const tables = query<{ name: string }>(
         "select name from sqlite_master where type = 'table' and name not like 'sqlite%'",

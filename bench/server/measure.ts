@@ -1,3 +1,7 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { serve, type Served, type Site } from '../../tests/support/published-site.ts'
 import { median, paceOf, quantile, type Pace } from './pace.ts'
 import { added, freshValues, writtenBy, type Written } from './rows.ts'
@@ -8,6 +12,7 @@ import { connections, visitorsOf, visitorsOfEmptyRoute, type Visitors } from './
 /** The measurements of one database with a number of stored enquiries: a line of the table. */
 export interface Line {
   readonly database: string
+  readonly webhook: 'no' | 'yes'
   readonly 'stored before': number
   readonly 'bare transactions / s': number
   readonly 'submissions / s': number
@@ -22,6 +27,8 @@ interface Effort {
   /** Numbers of enquiries stored before measuring, ascending. */
   readonly stored: readonly number[]
   readonly rounds: number
+  /** Whether each enquiry is sent to a webhook, which accepts it at once. */
+  readonly webhook: boolean
   /** Submissions, transactions and empty calls in each round. */
   readonly count: number
 }
@@ -32,7 +39,16 @@ interface Effort {
  */
 export async function measure(store: Store, site: Site, empty: Served, effort: Effort): Promise<Line[]> {
   // As it is installed: with its limits, behind a proxy that reports the visitors' addresses.
-  const server = await serve(site, { KAIWA_PROXIES: '1', ...store.environment })
+  const folder = await mkdtemp(join(tmpdir(), 'kaiwa-bench-'))
+  const deliveries = join(folder, 'deliveries.json')
+  const secrets = [`whsec_${Buffer.alloc(32, 1).toString('base64')}`]
+  await writeFile(deliveries, JSON.stringify({ webhooks: { crm: { url: empty.origin, secrets, private: true } } }))
+  const environment = {
+    KAIWA_PROXIES: '1',
+    ...store.environment,
+    ...(effort.webhook && { KAIWA_DELIVERIES: deliveries }),
+  }
+  const server = await serve(site, environment)
   try {
     const written = await learn(store, server)
     const submissions = (count: number) => paceOfVisitors(visitorsOf(server.origin), count)
@@ -53,7 +69,10 @@ export async function measure(store: Store, site: Site, empty: Served, effort: E
         ['empty', emptyCalls],
       ] as const
       const paces: Record<string, Pace> = {}
-      for (const [name, run] of round % 2 === 0 ? tasks : tasks.toReversed()) paces[name] = await run(count)
+      for (const [name, run] of round % 2 === 0 ? tasks : tasks.toReversed()) {
+        paces[name] = await run(count)
+        await delivered(store)
+      }
       return paces as Record<(typeof tasks)[number][0], Pace>
     }
 
@@ -69,6 +88,7 @@ export async function measure(store: Store, site: Site, empty: Served, effort: E
       const latencies = rounds.flatMap(({ sent }) => sent.latencies).toSorted((a, b) => a - b)
       lines.push({
         database: store.name,
+        webhook: effort.webhook ? 'yes' : 'no',
         'stored before': stored,
         'bare transactions / s': Math.round(median(rounds.map(({ bare }) => bare.perSecond))),
         'submissions / s': Math.round(median(rounds.map(({ sent }) => sent.perSecond))),
@@ -82,7 +102,13 @@ export async function measure(store: Store, site: Site, empty: Served, effort: E
     return lines
   } finally {
     await server.stop()
+    await rm(folder, { recursive: true })
   }
+}
+
+/** Waits until all messages are delivered. */
+async function delivered(store: Store): Promise<void> {
+  while ((await store.waitingMessages()) > 0) await sleep(10)
 }
 
 /** The table of the counts of a visitor. They are no part of an enquiry, so bare transactions do not write them. */
@@ -94,6 +120,7 @@ async function learn(store: Store, server: Served): Promise<Written[]> {
   const states = [await store.all()]
   for (const submit of await visitors.arrive(2)) {
     await submit()
+    await delivered(store)
     states.push(await store.all())
   }
   visitors.leave()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { startedCluster, stopCluster } from '../../server/testing/postgres/cluster.ts'
 import { insertOf, type Row } from './rows.ts'
-import { inOrder, type Store } from './store.ts'
+import { countWaiting, inOrder, type Store } from './store.ts'
 
 const workers = 10
 
@@ -28,6 +28,7 @@ export async function postgresStore(): Promise<Store | undefined> {
     name: 'PostgreSQL',
     environment: { DATABASE_URL: url },
     workers,
+    waitingMessages: async () => Number((await query<{ count: string }>(countWaiting))[0]!.count),
     async all() {
       const names = (await query<{ name: string }>(ownTables)).map(({ name }) => name)
       const tables = inOrder(names, await query<{ from: string; to: string }>(ownReferences))

@@ -23,7 +23,8 @@ try {
       continue
     }
     try {
-      lines.push(...(await measure(store, site, empty, effort)))
+      lines.push(...(await measure(store, site, empty, { ...effort, webhook: false })))
+      lines.push(...(await measure(store, site, empty, { ...effort, stored: [0], webhook: true })))
     } finally {
       await store.close()
     }

@@ -5,6 +5,8 @@ export interface Store {
   readonly name: string
   /** The environment with which the server uses it. */
   readonly environment: Record<string, string>
+  /** The number of messages that wait to be sent. */
+  waitingMessages(): Promise<number>
   /** Everything in all tables. */
   all(): Promise<Rows>
   /** Runs statements that store many rows, as fast as the database can. */
@@ -14,6 +16,8 @@ export interface Store {
   transactions(written: readonly Written[]): Promise<(values: readonly Cell[][]) => unknown>
   close(): Promise<void>
 }
+
+export const countWaiting = "select count(*) as count from deliveries where state = 'waiting'"
 
 /** Returns the tables in an order in which each refers to earlier ones only. */
 export function inOrder(tables: readonly string[], references: readonly { from: string; to: string }[]): string[] {

@@ -31,6 +31,18 @@ try {
   await form.locator('.form-opener').first().click()
   await take(form, 'form')
 
+  const editing = await studio.open('enquiry')
+  await ready(editing)
+  await editing.frameLocator('iframe').locator('[data-bubble="question"]').last().click()
+  await editing.locator('.picture-panel').waitFor()
+  await take(editing, 'editing')
+
+  const look = await studio.open('enquiry')
+  await ready(look)
+  await look.getByRole('combobox', { name: 'Flow', exact: true }).selectOption({ label: 'Look of the forms' })
+  await look.locator('.theme').waitFor()
+  await take(look, 'look')
+
   const translation = await studio.open('restaurant.en')
   await translation.locator('.translation-row').first().waitFor()
   await ready(translation)
@@ -68,7 +80,7 @@ try {
       mimeType: 'application/jsonl',
       buffer: Buffer.from(visitsOf('enquiry', order)),
     })
-  await funnel.locator('.funnel-table').waitFor()
+  await funnel.locator('.funnel-table').last().waitFor()
   await take(funnel, 'funnel')
 } finally {
   await studio.end()

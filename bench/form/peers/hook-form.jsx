@@ -6,6 +6,8 @@ import { z } from 'zod'
 import { checks } from '../checks.ts'
 import { panel } from '../panel.ts'
 import { openedWith } from '../questions.ts'
+import { Leave } from './Leave.tsx'
+import { useReveal } from './use-reveal.ts'
 
 /**
  * The same form with react-hook-form and zod, as their guides have it: one schema, uncontrolled fields, subscriptions
@@ -48,23 +50,41 @@ function Form({ opening }) {
   )
   const save = useCallback((at, values) => setSaved((before) => before.with(at, values)), [])
   const open = saved.indexOf(undefined)
-  return questions
-    .slice(0, open < 0 ? questions.length : open + 1)
-    .map((question, index) => (
-      <Asked key={question.id} {...{ question, index, control, register, save }} saved={saved[index]} />
-    ))
+  return (
+    <>
+      {questions.slice(0, open < 0 ? questions.length : open + 1).map((question, index) => (
+        <Asked
+          key={question.id}
+          {...{ question, index, opening, control, register, save }}
+          saved={saved[index]}
+          last={index === questions.length - 1}
+        />
+      ))}
+      <Leave answered={saved[0] !== undefined} />
+    </>
+  )
 }
 
-const Asked = memo(function Asked({ question: { text, fields }, index, saved, save, control, register }) {
+const Asked = memo(function Asked({
+  question: { id, text, fields },
+  index,
+  last,
+  opening,
+  saved,
+  save,
+  control,
+  register,
+}) {
+  const section = useReveal(opening)
   const choose = useCallback((value) => save(index, [value]), [save, index])
   return (
-    <section className="question">
+    <section className="question" data-question={id} ref={section}>
       <p>{text}</p>
       <div className="answer">
         {fields.map((field) => (
           <Control key={field.name} {...{ field, control, register, choose }} />
         ))}
-        <Confirm {...{ fields, index, control, saved, save }} />
+        <Confirm {...{ fields, index, last, control, saved, save }} />
       </div>
     </section>
   )
@@ -119,12 +139,18 @@ const Control = memo(function Control({
   )
 })
 
-function Confirm({ fields, index, control, saved, save }) {
+function Confirm({ fields, index, last, control, saved, save }) {
   const name = fields.map((field) => field.name)
   const values = useWatch({ control, name, exact: true })
   const { errors } = useFormState({ control, name, exact: true })
   const wrong = fields.some((field, at) => errors[field.name] || (field.check !== 'any' && !values[at]))
   const same = saved !== undefined && values.every((value, at) => value === saved[at])
+  if (last)
+    return (
+      <button type="button" className="send" disabled={wrong}>
+        Send
+      </button>
+    )
   return (
     <button type="button" disabled={wrong || same} onClick={() => save(index, values)}>
       {saved ? 'Update' : 'OK'}

@@ -3,6 +3,8 @@ import { createRoot } from 'react-dom/client'
 import { checks } from '../checks.ts'
 import { panel } from '../panel.ts'
 import { openedWith, type Field, type Opening, type Question, type Values } from '../questions.ts'
+import { Leave } from './Leave.tsx'
+import { useReveal } from './use-reveal.ts'
 
 /** A form written by hand with React and nothing else: state by question, each drawn only when it changes. */
 export function open(opening: Opening): void {
@@ -16,31 +18,40 @@ function Form({ opening }: { readonly opening: Opening }) {
   )
   const save = useCallback((at: number, values: Values) => setSaved((before) => before.with(at, values)), [])
   const open = saved.indexOf(undefined)
-  return questions
-    .slice(0, open < 0 ? questions.length : open + 1)
-    .map((question, index) => (
-      <QuestionForm
-        key={question.id}
-        question={question}
-        index={index}
-        initial={answers}
-        saved={saved[index]}
-        save={save}
-      />
-    ))
+  return (
+    <>
+      {questions.slice(0, open < 0 ? questions.length : open + 1).map((question, index) => (
+        <QuestionForm
+          key={question.id}
+          question={question}
+          index={index}
+          last={index === questions.length - 1}
+          opening={opening}
+          initial={answers}
+          saved={saved[index]}
+          save={save}
+        />
+      ))}
+      <Leave answered={saved[0] !== undefined} />
+    </>
+  )
 }
 
 interface QuestionFormProps {
   readonly question: Question
   readonly index: number
+  readonly last: boolean
+  readonly opening: Opening
   readonly initial: Values
   readonly saved: Values | undefined
   readonly save: (index: number, values: Values) => void
 }
 
 const QuestionForm = memo(function QuestionForm({
-  question: { text, fields },
+  question: { id, text, fields },
   index,
+  last,
+  opening,
   initial,
   saved,
   save,
@@ -57,8 +68,9 @@ const QuestionForm = memo(function QuestionForm({
     if (!touched.has(field.name)) setTouched(new Set([...touched, field.name]))
     if (field.control === 'radio') save(index, next)
   }
+  const section = useReveal(opening)
   return (
-    <section className="question">
+    <section className="question" data-question={id} ref={section}>
       <p>{text}</p>
       <div className="answer">
         {fields.map((field) => (
@@ -67,9 +79,15 @@ const QuestionForm = memo(function QuestionForm({
             <div className="error">{touched.has(field.name) && checks[field.check](values[field.name]!, values)}</div>
           </div>
         ))}
-        <button type="button" disabled={!right || same} onClick={() => save(index, values)}>
-          {saved ? 'Update' : 'OK'}
-        </button>
+        {last ? (
+          <button type="button" className="send" disabled={!right}>
+            Send
+          </button>
+        ) : (
+          <button type="button" disabled={!right || same} onClick={() => save(index, values)}>
+            {saved ? 'Update' : 'OK'}
+          </button>
+        )}
       </div>
     </section>
   )

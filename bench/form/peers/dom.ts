@@ -1,20 +1,41 @@
 import { checks } from '../checks.ts'
-import { panel } from '../panel.ts'
+import { close, panel } from '../panel.ts'
 import { openedWith, type Field, type Opening, type Question } from '../questions.ts'
 
 /** The same form with the DOM alone: the lower bound for every form that is comfortable to write. */
 export function open(opening: Opening): void {
   const { questions, answers } = openedWith(opening)
+  const last = questions.at(-1)
   const values: Record<string, string> = { ...answers }
   const conversation = panel()
   const show = (index: number) => {
     const question = questions[index]
-    if (question) conversation.append(draw(question, values, Boolean(opening.answered), () => show(index + 1)))
+    if (!question) return
+    const drawn = draw(question, values, false, question === last, () => show(index + 1))
+    conversation.append(drawn)
+    drawn.scrollIntoView({ block: 'nearest' })
   }
+  askBeforeLeaving(() => Boolean(values[questions[0]!.fields[0]!.name]))
   if (!opening.answered) return show(0)
   const all = document.createDocumentFragment()
-  for (const question of questions) all.append(draw(question, values, true, () => {}))
+  for (const question of questions) all.append(draw(question, values, true, question === last, () => {}))
   conversation.append(all)
+}
+
+/** Makes Back close the form or, once there is an answer, ask first. */
+function askBeforeLeaving(answered: () => boolean): void {
+  history.pushState({ form: true }, '')
+  addEventListener('popstate', () => {
+    if (!answered()) return close()
+    history.pushState({ form: true }, '')
+    const banner = make('div', { className: 'leave', role: 'dialog', ariaLabel: 'Leave the form?' })
+    banner.append(
+      make('p', {}, 'Your answers would be lost.'),
+      make('button', { type: 'button', onclick: close }, 'Leave'),
+      make('button', { type: 'button', onclick: () => banner.remove() }, 'Continue'),
+    )
+    document.getElementById('form')!.append(banner)
+  })
 }
 
 function make<Name extends keyof HTMLElementTagNameMap>(
@@ -28,17 +49,19 @@ function make<Name extends keyof HTMLElementTagNameMap>(
 }
 
 function draw(
-  { text, fields }: Question,
+  { id, text, fields }: Question,
   values: Record<string, string>,
   answered: boolean,
+  last: boolean,
   next: () => void,
 ): HTMLElement {
   const current = () => JSON.stringify(fields.map(({ name }) => values[name]))
   let saved = answered ? current() : undefined
-  const button = make('button', { type: 'button', textContent: answered ? 'Update' : 'OK' })
+  const label = last ? 'Send' : answered ? 'Update' : 'OK'
+  const button = make('button', { type: 'button', textContent: label, className: last ? 'send' : '' })
   const sync = () => {
     const right = fields.every(({ name, check }) => checks[check](values[name]!, values) === '')
-    button.disabled = !right || current() === saved
+    button.disabled = !right || (!last && current() === saved)
   }
   const confirm = () => {
     const first = saved === undefined
@@ -53,7 +76,7 @@ function draw(
     sync()
     if (field.control === 'radio') confirm()
   }
-  button.onclick = confirm
+  if (!last) button.onclick = confirm
   const controls = fields.map((field) => {
     const error = make('div', { className: 'error' })
     return make(
@@ -64,12 +87,14 @@ function draw(
     )
   })
   sync()
-  return make(
+  const section = make(
     'section',
     { className: 'question' },
     make('p', {}, text),
     make('div', { className: 'answer' }, ...controls, button),
   )
+  section.dataset['question'] = id
+  return section
 }
 
 function control(
