@@ -14,7 +14,7 @@ const sources = (...folders: string[]) =>
 const code = sources('engine', 'renderers', 'schemas', 'embed/page')
 
 /** Names that flows share with the language because they are general words. Every other name in a flow is its own. */
-const general = new Set('agreement count date email name pdf source tel year'.split(' '))
+const general = new Set('agreement count date email mode name pdf source target tel year'.split(' '))
 
 /** The words of the first business, its pages and its campaigns. */
 const business = new RegExp(
@@ -28,7 +28,7 @@ const business = new RegExp(
 /** The places where these words are unavoidable. */
 const unavoidable: readonly { readonly in: RegExp; readonly words: readonly string[]; readonly because: string }[] = [
   {
-    in: /\/(?:chat\/footer\/Footer\.tsx|checks\/prove\/empty-text\.ts|flow\/published-flow\.ts)$/,
+    in: /\/(?:footer\/Footer\.tsx|prove\/empty-text\.ts|flow\/published-flow\.ts|program\/consented\.ts)$/,
     words: ['agencies'],
     because: 'the slot `footer.agencies` of flow files that are out there, and the mark of that part of the page',
   },
@@ -38,7 +38,7 @@ const unavoidable: readonly { readonly in: RegExp; readonly words: readonly stri
     because: 'the mark of the heading, on which pages rely',
   },
   {
-    in: /^server\/(?:delivery|enquiry|matching|operator|routes|app)/,
+    in: /^server\/(?:delivery|enquiry|inbox\/enquiry|matching|operator|routes|app)/,
     words: ['agencies', 'agency'],
     because: 'the names of stored tables',
   },

@@ -79,7 +79,10 @@ test.each([
       'words',
     ],
   ],
-  ['testing.ts', ['converse', 'createRecorder', 'describeRenderer', 'replayRecording', 'walkEveryVisitor']],
+  [
+    'testing.ts',
+    ['converse', 'createRecorder', 'describeRenderer', 'describeStorage', 'replayRecording', 'walkEveryVisitor'],
+  ],
 ])('%s exports exactly its values', async (entry, names) => {
   const values = Object.keys((await import(resolve(root, 'package', entry))) as object).sort()
   expect(values).toEqual([...names].sort())

@@ -276,7 +276,20 @@ test.each([
       'textsOf',
     ],
   ],
-  ['server', ['answersSchema', 'builtIn', 'eventSchemas', 'verifyPayload']],
+  [
+    'server',
+    [
+      'answersSchema',
+      'builtIn',
+      'createHandler',
+      'eventSchemas',
+      'memoryStorage',
+      'nodeListener',
+      'sqlStorage',
+      'sqlTables',
+      'verifyPayload',
+    ],
+  ],
 ])('the entry %s of the package exports exactly what applications need', { timeout: 60_000 }, async (name, values) => {
   const entry = (await import(`../../package/${name}.ts`)) as object
   expect(Object.keys(entry).sort()).toEqual(values)

@@ -82,7 +82,7 @@ const plugIns: Readonly<Record<string, PlugIns>> = {
         because: 'The note on look-alikes explains this rule in the page, which has no traits.',
       },
       {
-        files: /^(?:engine\/runtime\/effects\/site-sources|server\/routes\/conversion)\.ts$/,
+        files: /^(?:engine\/runtime\/effects\/site-sources|server\/(?:handler|routes)\/conversion)\.ts$/,
         names: ['uploaded'],
         because: 'Replies of the server name this rule for a file that it does not have.',
       },
@@ -113,10 +113,15 @@ const plugIns: Readonly<Record<string, PlugIns>> = {
         because: 'It is a form of placeholders.',
       },
       { files: /^renderers\/built-in\.ts$/, names: ['email'], because: 'It is also a field type.' },
+      { files: /^studio\/adding\/entries\.ts$/, names: ['email'], because: 'It is a question that is added complete.' },
       {
         files: /^renderers\/text\/text-control\.tsx$/,
         names: ['email', 'numeric'],
         because: 'They are keyboards of HTML.',
+      },
+      {
+        files: /^engine\/tools\/import\/[\w-]+\.ts$/,
+        because: 'An import writes the rules for what another notation demands; some are keywords of it, too.',
       },
       { files: /^server\/enquiry\/(?:table|row)\.ts$/, names: ['email'], because: 'It is a column of enquiries.' },
     ],
@@ -126,7 +131,17 @@ const plugIns: Readonly<Record<string, PlugIns>> = {
     own: /^engine\/runtime\/normalize\//,
     isPlugIn: isHeldBy(/\bnormali[sz]e(?:rs?)?\b(?!\()/),
     accepted: [
+      {
+        files: /^engine\/tools\/import\/field-of\.ts$/,
+        names: ['asciiDigits', 'mailAddress', 'trim'],
+        because: 'An import writes fields of its own.',
+      },
       { files: /^renderers\/text\/schema\.ts$/, names: ['asciiDigits'], because: 'It is in an example of the type.' },
+      {
+        files: /^studio\/adding\/(?:entries\.ts|pictures\.tsx)$/,
+        names: ['telephone'],
+        because: 'It is a question that is added complete.',
+      },
     ],
   },
   'field type': {
@@ -160,6 +175,11 @@ const plugIns: Readonly<Record<string, PlugIns>> = {
         names: ['text'],
         because: 'A question that an author adds begins with this type.',
       },
+      {
+        files: /^engine\/tools\/import\/[\w-]+\.ts$/,
+        because: 'An import writes fields of these types for the controls of another notation.',
+      },
+      { files: /^studio\/adding\/entries\.ts$/, names: ['group'], because: 'The entries of a list have groups.' },
       { files: /^studio\/workspace\/picked-keeper\.ts$/, names: ['file'], because: 'It is an input of HTML.' },
     ],
   },

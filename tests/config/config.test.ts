@@ -135,7 +135,7 @@ test.each<[what: string, config: string, expected: string]>([
   [
     'a type of an unknown kind',
     'export default { types: ["./unkind"] }',
-    './unkind is not a field type: "kind" of its default export is missing or wrong.',
+    'the field type in ./unkind has the kind "colour", which is unknown; there are: ',
   ],
   [
     'a type without examples',

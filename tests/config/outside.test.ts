@@ -15,7 +15,7 @@ import { loadProject } from '../../engine/tools/config/project.ts'
 import { createLoader } from '../../engine/tools/load.ts'
 import { publishFlows } from '../../engine/tools/publish.ts'
 import { builtIn } from '../../package/vocabulary.ts'
-import { flowsOf } from '../../server/flows.ts'
+import { flowsOf } from '../../server/flow/flows-of.ts'
 import { edited } from '../flows/flow-folder.ts'
 import { converse } from '../support/conversation.ts'
 

@@ -9,8 +9,11 @@ import { launch } from './driver/launch.ts'
 import type { Page } from './driver/page.ts'
 import { Front } from './front.ts'
 
-/** Opens a page of the site as a visitor who has never been there. */
-export type Arrive = (path?: string, change?: (html: string) => string) => Promise<Visit>
+/** Opens a page of the site as a visitor who has never been there. `change` edits its pages on their way. */
+export type Arrive = (
+  path?: string,
+  options?: { readonly change?: (html: string) => string; readonly site?: string },
+) => Promise<Visit>
 
 /** A visitor with one of the engines, at a front of their own. */
 export class Visit implements Respondent {
@@ -94,14 +97,14 @@ export function sharedBrowser(engine: EngineName, options: Partial<LaunchOptions
     await page?.driver.close()
     for (const front of fronts) front.close()
   })
-  return async (path = '/', change) => {
+  return async (path = '/', { change, site = inject('site') } = {}) => {
     // A browser that has hung in a failed test must not fail the tests behind it.
     if (hasFailed && !(await isAlive())) {
       page.driver.close().catch(() => undefined)
       page = await launch(engine, options)
     }
     hasFailed = false
-    const front = await Front.open(inject('site'), change)
+    const front = await Front.open(site, change)
     fronts.push(front)
     onTestFailed(({ task }) => {
       hasFailed = true

@@ -31,6 +31,13 @@ export class FlowFolder {
     return file
   }
 
+  /** Writes a catalog, such as `contact.en`, and returns its path. */
+  writeCatalog(name: string, text: string): string {
+    const file = join(this.path, `${name}.json`)
+    writeFileSync(file, text)
+    return file
+  }
+
   /** Writes a part file and returns its path. */
   writePart(name: string, text: string): string {
     const file = join(this.path, `${name}.part.json`)

@@ -24,6 +24,13 @@ const named = (name: string, conditions: string): Mistake =>
 /** Adds computed values to the sound flow. */
 const computes = (name: string, values: string): Mistake =>
   mistake(name, '  "words": {', `  "computed": { ${values} },\n  "words": {`)
+/** Adds a confirmation to the sound flow, whose field for the address is `email`. */
+const confirms = (name: string, body: string, to = 'email'): Mistake =>
+  mistake(
+    name,
+    '  "modals": {\n',
+    `  "confirmation": { "to": "${to}", "subject": "お申し込みを承りました", "body": ${body} },\n  "modals": {\n`,
+  )
 const lastField =
   '"time": { "type": "select", "label": "ご連絡の時間帯", "options": "times", "default": "any" }\n      }\n    }\n  },'
 
@@ -438,6 +445,27 @@ export const mistakes: readonly Mistake[] = [
   mistake('condition-value-twice', '"generation": [20, 30]', '"generation": [20, 20]'),
   mistake('split-of-nobody', '"parent": {', '"test": { "split": { "short": 0, "long": 0 } },\n    "parent": {'),
   mistake(
+    'label-value-misspelt',
+    '"values": [false, true] }',
+    '"values": [false, true], "label": { "treu": "親御さま", "false": "ご本人" } }',
+  ),
+  mistake(
+    'label-value-unknown',
+    '"values": ["none", 20, 30] }',
+    '"values": ["none", 20, 30], "label": { "40": { "ja": "40代", "en": "in their forties" } } }',
+  ),
+  mistake(
+    'label-twice',
+    '"values": [false, true] }',
+    '"values": [false, true], "label": { "true": "ご家族", "false": { "ja": "ご家族", "en": "themselves" } } }',
+  ),
+  mistake('label-of-number', '{ "clients": "count" }', '{ "clients": "count", "label": { "0": "会社なし" } }'),
+  mistake(
+    'label-in-one-language',
+    '"values": [false, true] }',
+    '"values": [false, true], "label": { "true": { "ja": "親御さま" } } }',
+  ),
+  mistake(
     'remaining-of-blanks',
     '"title": "体験申し込みフォーム"',
     '"title": "体験申し込みフォーム", "remaining": "　"',
@@ -619,5 +647,21 @@ export const mistakes: readonly Mistake[] = [
   fieldMistake(
     'file-camera-unknown',
     '"photo": { "type": "file", "label": "写真", "accept": ["jpeg"], "capture": "back" }',
+  ),
+  confirms('confirmation-to-text', '{ "thanks": "ありがとうございます。" }', 'name1'),
+  confirms('confirmation-to-choice', '{ "thanks": "ありがとうございます。" }', 'level'),
+  confirms('confirmation-to-nobody', '{ "thanks": "ありがとうございます。" }', 'emial'),
+  confirms('confirmation-with-count', '{ "thanks": "{count}校にお伝えします。" }'),
+  confirms('confirmation-with-joined', '{ "thanks": "{city}の教室からお返事します。" }'),
+  confirms('confirmation-with-page-text', '{ "thanks": "{target}の教室からお返事します。" }'),
+  confirms('confirmation-with-unknown', '{ "thanks": "{nmae1}様、ありがとうございます。" }'),
+  confirms('confirmation-without-body', '{}'),
+  confirms(
+    'confirmation-empty-for-some',
+    '{ "beginner": [{ "when": { "level": "beginner" }, "use": "はじめての方のご案内です。" }, { "use": "" }] }',
+  ),
+  confirms(
+    'confirmation-never-so',
+    '{ "thanks": [{ "when": { "parent": true }, "use": "お子さまの分を承りました。" }, { "use": "承りました。" }] }',
   ),
 ]

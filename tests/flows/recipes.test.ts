@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { serverPartOf } from '../../engine/language/compile/module.ts'
 import { compileProgram } from '../../engine/language/compile/program.ts'
 import { builtIn } from '../../package/vocabulary.ts'
 import type { Client } from '../../schemas/calls/find-clients.ts'
 import type { OpenOptions } from '../../schemas/host.ts'
+import { confirmationsOf } from '../../server/flow/confirmation.ts'
+import type { Confirmation } from '../../server/published-flows.ts'
+import { goodPayload } from '../support/answers.ts'
 import { agencies, converse, type Conversation } from '../support/conversation.ts'
 import { title } from '../support/copy.ts'
 import { load } from '../support/load.ts'
@@ -278,6 +282,18 @@ const outcomes: Readonly<Record<string, (talk: Conversation) => void>> = {
     })
     talk.type('health', true)
     expect(talk.store.frame().send.enabled).toBe(true)
+  },
+  'A confirmation by mail': () => {
+    const { flow } = load(resolve(folder.path, 'spring.flow.json'))
+    const confirmation = confirmationsOf(compileProgram(flow!, builtIn), serverPartOf(flow!, builtIn)!)
+    const [own, parents] = [{}, { is_parent_request: true, has_intention: true }].map((more) =>
+      confirmation({ ...goodPayload, ...more }, '2026-11-21')!,
+    ) as [Confirmation, Confirmation]
+    expect(own.to).toBe(goodPayload.email)
+    expect(own.paragraphs[0]).toContain(goodPayload.name1)
+    expect(own.paragraphs[2]).toContain(goodPayload.tel)
+    expect(parents.paragraphs[1]).toContain('お子さま')
+    expect(own.paragraphs[1]).not.toBe(parents.paragraphs[1])
   },
   'Let questions come faster': (talk) => {
     talk.open()

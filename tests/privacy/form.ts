@@ -9,7 +9,7 @@ import { recall, unresolvedOf } from '../../engine/runtime/effects/storage.ts'
 import type { Program } from '../../engine/runtime/program/program.ts'
 import type { SessionEvent } from '../../engine/runtime/session/events.ts'
 import { createStore, type Store } from '../../engine/runtime/session/store.ts'
-import { eventNames } from '../../schemas/events.ts'
+import { eventNames } from '../../schemas/event-names.ts'
 import type { OpenOptions } from '../../schemas/host.ts'
 import type { Recorder } from './recorder.ts'
 

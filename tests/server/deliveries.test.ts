@@ -116,7 +116,7 @@ test('the operator sees what was not delivered, without an answer, and sends it 
   const id = await eventually(async () => {
     const { out } = await deliveries(environment)
     const [heading, , line] = out.trimEnd().split('\n')
-    expect(heading).toMatch(/^received +webhook +event +state +attempts +last attempt +enquiry +id$/)
+    expect(heading).toMatch(/^received +receiver +event +state +attempts +last attempt +enquiry +id$/)
     expect(line).toMatch(RegExp(`^\\S+ \\S+ +crm +enquiry\\.created +given up +1 +HTTP 410 +${token} +msg_\\S+$`))
     return /msg_\S+/.exec(line!)![0]
   })

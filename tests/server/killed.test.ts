@@ -1,5 +1,7 @@
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { readJournals } from '../../server/ledger/read.ts'
 import { hasPostgres } from '../../server/testing/databases.ts'
 import { long, runsOf } from '../support/campaigns.ts'
 import { filledForm, send } from './forms.ts'
@@ -40,9 +42,10 @@ const postgres = (servers: number): Case => ({
 const cases = [embedded, ...(hasPostgres ? [...(long ? [postgres(1)] : []), postgres(2)] : [])]
 
 describe.each(cases)('$name', ({ servers: count, prepare }) => {
-  test('killed with 240 forms on their way: acknowledged ones are stored once, the rest can be resent', async () => {
+  test('killed with 240 forms on their way: acknowledged ones are stored once with a receipt', async () => {
     const { environment, open, drop } = await prepare()
-    const start = () => serve(site.folder, environment)
+    const ledger = join(site.folder, `ledger-${count}`)
+    const start = () => serve(site.folder, { ...environment, KAIWA_LEDGER: ledger })
     const servers: Server[] = []
     for (let index = 0; index < count; index++) servers.push(await start())
     const sent: string[] = []
@@ -70,6 +73,12 @@ describe.each(cases)('$name', ({ servers: count, prepare }) => {
     await database.close()
     await drop()
     expect(rows.map(({ token }) => token).toSorted()).toEqual(sent.toSorted())
+    const journals = await readJournals([ledger])
+    const receipts = new Set<string>()
+    for await (const lot of journals.records())
+      for (const record of lot) if ('token' in record) receipts.add(record.token)
+    expect(journals.problems()).toEqual([])
+    expect([...receipts].toSorted()).toEqual(sent.toSorted())
   })
 })
 

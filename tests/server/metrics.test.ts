@@ -12,7 +12,7 @@ const port = 20_000 + (process.pid % 10_000)
 beforeAll(async () => {
   site = await makeSite()
   const { environment } = await preparedEmbedded(site.folder)
-  server = await serve(site.folder, { ...environment, KAIWA_METRICS: String(port) })
+  server = await serve(site.folder, { ...environment, KAIWA_METRICS: String(port), KAIWA_ROBOTS: 'score' })
 })
 afterAll(async () => {
   await server.end()
@@ -32,6 +32,8 @@ test('calls and enquiries are counted on a port of their own, and nothing of an 
   })
   expect(text).toContain('kaiwa_call_seconds_count{call="conversion",status="200"} 2')
   expect(text).toContain('kaiwa_enquiries_stored_total{flow="enquiry"} 1')
+  for (const signal of ['no_proof', 'too_fast'])
+    expect(text).toContain(`kaiwa_enquiries_judged_total{signal="${signal}"} 1`)
   expect(text).toContain('kaiwa_database_up 1')
   expect(text).toMatch(/^process_cpu_seconds_total /m)
   expect(text.trimEnd().endsWith('# EOF')).toBe(true)
@@ -43,6 +45,13 @@ test('the metrics have the type of OpenMetrics, and visitors cannot reach them',
   expect((await scrape()).headers.get('content-type')).toContain('application/openmetrics-text')
   expect((await fetch(`${server.origin}/metrics`)).status).toBe(404)
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404)
+})
+
+test('a server that refuses robots stores nothing of theirs', async () => {
+  const { environment } = await preparedEmbedded(site.folder)
+  const own = await serve(site.folder, { ...environment, KAIWA_ROBOTS: 'on' })
+  expect(await send(own.origin, await filledForm(own.origin))).toMatchObject({ status: 403, token: undefined })
+  await own.end()
 })
 
 test('a setting that is no port is refused, and a server that ends frees its port', async () => {

@@ -11,8 +11,17 @@ export function stubBrowserParts(): void {
       this.open = false
     },
   })
-  Object.assign(Element.prototype, { scrollBy() {}, scrollIntoView() {} })
-  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  Object.assign(Element.prototype, {
+    scrollBy() {},
+    scrollIntoView() {},
+    animate() {
+      const animation: Pick<Animation, 'onfinish'> = { onfinish: null }
+      setTimeout(() => animation.onfinish?.call(animation as Animation, new Event('finish') as AnimationPlaybackEvent))
+      return animation
+    },
+  })
+  Object.assign(HTMLImageElement.prototype, { decode: async () => {} })
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }))
   vi.stubGlobal('scrollTo', () => {})
   vi.stubGlobal(
     'IntersectionObserver',

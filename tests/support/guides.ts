@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
-const text = readFileSync(resolve(import.meta.dirname, '../../docs/guides.md'), 'utf8')
+const textOf = (page: string) => readFileSync(resolve(import.meta.dirname, '../../docs', page), 'utf8')
 
 /** A code block of a guide. */
 export interface Snippet {
@@ -11,19 +11,30 @@ export interface Snippet {
   readonly file: string | undefined
 }
 
-/** Returns the code blocks of the guide with the given title, exactly as printed for readers to paste. */
-export function snippetsOf(title: string): readonly Snippet[] {
-  const [, guide] = text.split(new RegExp(`^## ${title}$`, 'm'))
+/**
+ * Returns the code blocks of the guide with the given title, exactly as printed for readers to paste.
+ *
+ * @param page the page of the documentation
+ */
+export function snippetsOf(title: string, page = 'guides.md'): readonly Snippet[] {
+  const [, guide] = textOf(page).split(new RegExp(`^## ${title}$`, 'm'))
   if (guide === undefined) throw new Error(`There is no guide "${title}".`)
-  return [...guide.split(/^## /m)[0]!.matchAll(/^```(\w+)\n([^]*?)^```$/gm)].map(([, language, code]) => ({
-    language: language!,
-    code: code!,
-    file: /^\/\/ (\S+)\n/.exec(code!)?.[1],
-  }))
+  return snippetsWithin(guide.split(/^## /m)[0]!)
 }
 
+/** Returns the code blocks of a page of the documentation. */
+export const snippetsIn = (page: string): readonly Snippet[] => snippetsWithin(textOf(page))
+
+const snippetsWithin = (text: string): readonly Snippet[] =>
+  [...text.matchAll(/^```(\w+)\n([^]*?)^```$/gm)].map(([, language, code]) => ({
+    language: language!,
+    code: code!,
+    // The first comment in it names its file.
+    file: /^(?:---\n)?(?:\/\/|<!--) (\S+)/.exec(code!)?.[1],
+  }))
+
 /** Returns the code blocks in one language. */
-export const codeOf = (title: string, language: string): readonly string[] =>
-  snippetsOf(title)
+export const codeOf = (title: string, language: string, page?: string): readonly string[] =>
+  snippetsOf(title, page)
     .filter((snippet) => snippet.language === language)
     .map(({ code }) => code)

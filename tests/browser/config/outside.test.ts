@@ -81,6 +81,6 @@ test('an own field type, theme and rule are used, sent, and loaded only with the
 test('pictures come from the configured folder, and snippets use the configured address', () => {
   expect(existsSync(join(out, 'embed/art/star.svg'))).toBe(true)
   expect(readFileSync(join(out, 'embed/snippets/visit.html'), 'utf8')).toContain(
-    '<script src="https://cdn.example/forms/kaiwa.js"',
+    '<script src="https://cdn.example/forms/visit.js"',
   )
 })

@@ -153,9 +153,13 @@ const hosts: readonly (readonly [string, string])[] = [
   ],
 ]
 
-test.each(hosts)(
-  'the form works over a dialog that traps the focus, and the dialog works again afterwards: %s',
-  async (_name, script) => {
+const openings = hosts.flatMap(([name, script]) =>
+  ['at once', 'prepared'].map((opening) => [name, opening, script] as const),
+)
+
+test.each(openings)(
+  'the form works over a dialog that traps the focus, and the dialog works again afterwards: %s, %s',
+  async (_name, opening, script) => {
     const { visitor } = await visitHost({ head: `<style>.tall { height: 3000px }</style><script>${script}</script>` })
     const { page } = visitor
     const answers = selfAnswers()
@@ -167,6 +171,10 @@ test.each(hosts)(
     await opener.scrollIntoViewIfNeeded()
     const place = await page.evaluate(() => scrollY)
     expect(place).toBeGreaterThan(0)
+    if (opening === 'prepared') {
+      await opener.hover()
+      await page.locator('dialog[data-prepared]').waitFor({ state: 'attached' })
+    }
     await visitor.open()
     await visitor.field('sex').getByRole('radio', { name: answers.sex, exact: true }).click()
     await visitor.control('birthYear').click()

@@ -3,8 +3,9 @@ import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { Visitor } from '../support/visitor.ts'
-import { beforeTheEngine, layersSeen } from './held-engine.ts'
+import { stopClock } from '../support/stop-clock.ts'
+import { Visitor } from '../support/visitor.ts'
+import { beforeTheEngine, layersSeen, watchLayers } from './held-engine.ts'
 import { toHost } from './pages.ts'
 
 const radio = '[data-field="sex"] input'
@@ -65,28 +66,72 @@ const sizes = [
   { width: 375, height: 812 },
   { width: 1280, height: 900 },
 ]
+const screens = [
+  // The screen of the flow's own loader has only a part of the styles.
+  ...sizes.map((size) => ({ ...size, flow: 'enquiry', held: /\/embed\/(?:engine|index)\.[\w-]{8}\.\w+$/ })),
+  ...sizes.map((size) => ({ ...size, flow: undefined, held: undefined })),
+]
 
-test.each(sizes)('the form looks like the screen that it replaces: $width × $height', async (size) => {
-  const { visitor, page, release, opener, box } = await beforeTheEngine(undefined, size)
-  await opener.click()
-  await box.locator(radio).first().waitFor()
-  await page.mouse.move(1, 1)
-  await box.evaluate((root) => Promise.all([...root.querySelectorAll('img')].map((image) => image.decode())))
-  const before = await looks(box)
-  await page.evaluate(() => {
-    const seen: number[] = []
-    new PerformanceObserver((list) =>
-      seen.push(...list.getEntries().map((entry) => (entry as unknown as { value: number }).value)),
-    ).observe({ type: 'layout-shift' })
-    Object.assign(window, { shifts: seen })
-  })
-  release()
-  await visitor.form.waitFor()
-  expect(before.length).toBeGreaterThan(30)
-  expect(await looks(visitor.form)).toEqual(before)
-  expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.length)).toBe(0)
+/** Opens a page on which the loader has fetched everything and run nothing: the page is never idle. */
+async function afterFetching(before: (visitor: Visitor) => Promise<void> = async () => {}) {
+  const visitor = await Visitor.prepare()
+  const { page } = visitor
+  await before(visitor)
+  await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0, dataLayer: [] }))
+  await page.goto('/')
+  await page.locator('[data-kaiwa-open]').first().focus()
+  await page.waitForLoadState('networkidle')
+  return visitor
+}
+
+test('a press paints the first screen before it runs an engine that was only fetched', async () => {
+  const visitor = await afterFetching()
+  const { page } = visitor
+  await watchLayers(page)
+  await page.locator('[data-kaiwa-open]').first().click()
+  await visitor.step('sex').waitFor()
+  expect(await layersSeen(page)).toEqual(['', 'waiting', 'form'])
+  expect(await eventNames(page)).toEqual(['kaiwa_open', 'kaiwa_step_view'])
+  expect(visitor.errors).toEqual([])
   await visitor.leave()
 })
+
+test('an engine that was only fetched also opens on a page whose clock a test has stopped', async () => {
+  const visitor = await afterFetching(({ page }) => page.clock.install())
+  await stopClock(visitor)
+  await visitor.page.locator('[data-kaiwa-open]').first().click()
+  await visitor.step('sex').waitFor()
+  expect(visitor.errors).toEqual([])
+  await visitor.leave()
+})
+
+test.each(screens)(
+  'the form looks like the screen that it replaces: $width × $height, loader of $flow',
+  async (shown) => {
+    const { flow, held, ...size } = shown
+    const { visitor, page, release, opener, box } = await beforeTheEngine(held, size, (visitor) =>
+      flow === undefined ? visitor.page.goto('/') : toHost(visitor, { flow }),
+    )
+    await opener.click()
+    await box.locator(radio).first().waitFor()
+    await page.mouse.move(1, 1)
+    await box.evaluate((root) => Promise.all([...root.querySelectorAll('img')].map((image) => image.decode())))
+    const before = await looks(box)
+    await page.evaluate(() => {
+      const seen: number[] = []
+      new PerformanceObserver((list) =>
+        seen.push(...list.getEntries().map((entry) => (entry as unknown as { value: number }).value)),
+      ).observe({ type: 'layout-shift' })
+      Object.assign(window, { shifts: seen })
+    })
+    release()
+    await visitor.form.waitFor()
+    expect(before.length).toBeGreaterThan(30)
+    expect(await looks(visitor.form)).toEqual(before)
+    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.length)).toBe(0)
+    await visitor.leave()
+  },
+)
 
 test('bubbles that have faded in stay, and do not fade in again', async () => {
   const { visitor, page, release, opener, box } = await beforeTheEngine(undefined, { motion: true })

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { answer, selfAnswers } from '../support/answers.ts'
 import type { Visitor } from '../support/visitor.ts'
+import { dress } from './dress.ts'
 import { Looks } from './looks.ts'
 import { hostFile, visitHost } from './pages.ts'
 
@@ -14,17 +15,6 @@ const sizes = [
   [375, 812],
   [1280, 900],
 ] as const
-
-/** Gives the page a stylesheet that follows all others, in place of the previous one. */
-const dress = (visitor: Visitor, css: string) =>
-  visitor.page.evaluate((text) => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(text)
-    document.adoptedStyleSheets = [sheet]
-    // Finishes all transitions of a page that animates everything: inherited properties start another one at every
-    // level.
-    while (document.getAnimations().length > 0) for (const animation of document.getAnimations()) animation.finish()
-  }, css)
 
 const picture = (visitor: Visitor, name: string) =>
   visitor.page.screenshot({ path: `${pictures}/${name}.png`, animations: 'disabled', caret: 'hide' })

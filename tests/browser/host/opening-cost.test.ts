@@ -5,6 +5,7 @@ import { Visitor } from '../support/visitor.ts'
 /** An entry of the browser's trace. */
 interface Record {
   readonly name: string
+  readonly ts: number
   readonly args: {
     readonly elementCount?: number
     readonly beginData?: { readonly frame?: string; readonly stackTrace?: readonly { readonly url: string }[] }
@@ -59,9 +60,13 @@ async function opening(paragraphs: number) {
     .filter(({ name }) => name === 'UpdateLayoutTree')
     .reduce((sum, { args }) => sum + (args.elementCount ?? 0), 0)
   const layouts = here.filter(({ name }) => name === 'Layout')
-  const forced = layouts.filter(({ args }) => args.beginData!.stackTrace?.some(({ url }) => url.includes('/embed/')))
+  const forced = layouts
+    .filter(({ args }) => args.beginData!.stackTrace?.some(({ url }) => url.includes('/embed/')))
+    .map(({ ts }) => ts)
+    .toSorted((left, right) => left - right)
+  const painted = Math.min(...records.filter(({ name, ts }) => name === 'Paint' && ts > forced[0]!).map(({ ts }) => ts))
   await visitor.leave()
-  return { styled, layouts: layouts.length, forced: forced.length }
+  return { styled, layouts: layouts.length, forced: forced.filter((ts) => ts < painted).length }
 }
 
 const framesLater = (page: Page) =>

@@ -133,7 +133,7 @@ test('the events of a journey arrive in three ways, with the same details', asyn
   expect(handlers).toContainEqual(['error', { step: 'birthday', field: 'birthMonth', rule: 'between' }])
   expect(handlers).toContainEqual(['clients', { count: 2 }])
   expect(handlers).toContainEqual(['submit_error', { type: 'error' }])
-  expect(handlers.at(-1)).toEqual(['submit_ok', {}])
+  expect(handlers.at(-1)).toEqual(['submit_ok', { id: 't' }])
 })
 
 test('closing is also reported on the form’s own element, with the parent mode', async () => {

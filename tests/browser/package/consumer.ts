@@ -19,7 +19,10 @@ export class Consumer {
   }
 
   async install(...names: readonly string[]): Promise<void> {
-    await run('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline', ...names], { cwd: this.folder })
+    const options = ['--no-audit', '--no-fund', '--prefer-offline']
+    const install = () => run('npm', ['install', ...options, ...names], { cwd: this.folder })
+    // npm itself does not repeat a request whose answer stopped in the middle.
+    await install().catch(install)
   }
 
   /** Runs a command of the package and returns its output. Rejects if it fails, with the output. */

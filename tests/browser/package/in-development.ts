@@ -46,6 +46,8 @@ export async function inDevelopment(consumer: Consumer, flow: string) {
   const url = await started(consumer, kaiwa(consumer, 'dev'))
   const got = async (path: string) => (await fetch(url + path, { headers: { accept: 'text/html' } })).text()
   expect(await got('/embed/kaiwa.js')).toContain('data-kaiwa-open')
+  // A program such as curl accepts everything.
+  expect(await (await fetch(url)).text()).toContain('<h1>Flows</h1>')
   const visitor = await Visitor.arrive(url)
   await visitor.open()
   // The module imports CommonJS packages in the form that Vite generates.

@@ -1,7 +1,7 @@
 import { cpSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { publint } from 'publint'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { snippetsOf } from '../../support/guides.ts'
 import { calls } from '../support/calls.ts'
 import { Visitor } from '../support/visitor.ts'
@@ -9,6 +9,7 @@ import { compiling } from './compiling.ts'
 import { Consumer } from './consumer.ts'
 import { describedInStudio, inDevelopment, openInDevelopment, started } from './in-development.ts'
 import { packed, run } from './packed.ts'
+import { addOwnRule, sendTo, startServer } from './serving.ts'
 import { typeProblems } from './type-problems.ts'
 import { visit } from './visit.ts'
 
@@ -31,7 +32,8 @@ test('a fresh clone packs a package in which publint finds no problem', async ()
 })
 
 test('the style sheets of the package can be imported without the types of a bundler', async () => {
-  writeFileSync(join(consumer.folder, 'styles.ts'), "import 'kaiwa-form/style.css'\nimport 'kaiwa-form/tokens.css'\n")
+  const sheets = ['style', 'tokens', 'auto', 'dark']
+  writeFileSync(join(consumer.folder, 'styles.ts'), sheets.map((name) => `import 'kaiwa-form/${name}.css'\n`).join(''))
   const options = [
     '--noEmit',
     '--module',
@@ -104,6 +106,7 @@ async function checkPage(
 test('a project begins with one command, and its form is checked, built and sent', async () => {
   await consumer.kaiwa('init', 'contact')
   expect(JSON.parse(consumer.read('package.json'))).toMatchObject({ scripts: { check: 'kaiwa-form check' } })
+  expect(consumer.read('.gitignore').split('\n'), 'the database of serve').toContain('data/')
   await consumer.kaiwa('check')
   const { stderr } = await consumer.run('kaiwa-form', ['build'])
   expect(stderr, 'a project without "type": "module"').toBe('')
@@ -228,6 +231,69 @@ test('the studio knows an own field type', async () => {
   expect(await describedInStudio(consumer, 'contact', ['mark', 'Fields', 'mark'])).toContain(
     'A short text beside the field.',
   )
+})
+
+test('a handler answers with the flows of the build, without a further package', async () => {
+  cpSync(resolve(import.meta.dirname, 'consumer/handler.mjs'), join(consumer.folder, 'handler.mjs'))
+  const { stdout } = await run(process.execPath, ['handler.mjs'], { cwd: consumer.folder })
+  expect(JSON.parse(stdout)).toEqual({ statuses: [422, 200], stored: [{ mark: '5', email: 'alex@example.com' }] })
+})
+
+test('the server needs only what its message installs, verifies own rules, and keeps what it stores', async () => {
+  addOwnRule(consumer, 'contact', '@example.com')
+  const { code, stderr } = (await consumer.kaiwa('serve').catch((error: unknown) => error)) as {
+    readonly code: number
+    readonly stderr: string
+  }
+  expect(code).toBe(2)
+  const [, names = ''] = /npm install (.+)/.exec(stderr) ?? []
+  await consumer.install(...names.trim().split(' '))
+
+  await consumer.kaiwa('build')
+  const server = await startServer(consumer)
+  onTestFinished(() => server.stop())
+  const valid = { mark: '5', email: 'alex@example.com' }
+  expect(await sendTo(server.url, { ...valid, email: 'alex@example.org' })).toEqual([
+    422,
+    expect.objectContaining({ problems: [{ field: 'email', rule: 'endsWith' }] }),
+  ])
+  expect(await sendTo(server.url, { ...valid, mark: '' })).toEqual([
+    422,
+    expect.objectContaining({ problems: [{ field: 'mark', rule: 'required' }] }),
+  ])
+  const [status, reply] = await sendTo(server.url, valid)
+  expect(status).toBe(200)
+  const { token } = reply as { readonly token: string }
+  expect(await consumer.kaiwa('enquiries')).toContain(token)
+
+  await server.stop()
+  const again = await startServer(consumer)
+  onTestFinished(() => again.stop())
+  expect(await consumer.kaiwa('enquiries', '--csv')).toContain(token)
+  expect(consumer.read('data/.gitignore')).toBe('*\n')
+})
+
+test('the server shows a form of a project without pages, and stores what it sends', async () => {
+  const server = await startServer(consumer)
+  onTestFinished(() => server.stop())
+  const visitor = await Visitor.arrive(server.url)
+  await visitor.open()
+  await answerMark(visitor)
+  await visitor.fill({ email: 'sam@example.com' })
+  await visitor.part('send').click()
+  await visitor.page.waitForURL('**/thanks*')
+  expect(visitor.errors).toEqual([])
+  expect(await consumer.kaiwa('enquiries')).toContain('sam@example.com')
+})
+
+test('the server of a project that is not built answers the calls only', async () => {
+  const [built, away] = ['dist/embed', 'embed-away'].map((name) => join(consumer.folder, name)) as [string, string]
+  renameSync(built, away)
+  onTestFinished(() => renameSync(away, built))
+  const server = await startServer(consumer)
+  onTestFinished(() => server.stop())
+  expect((await fetch(server.url)).status).toBe(404)
+  expect((await fetch(`${server.url}/api/v1/csrf`)).status).toBe(200)
 })
 
 const answerMark = async (visitor: Visitor) => {

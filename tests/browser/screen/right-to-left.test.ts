@@ -4,7 +4,7 @@ import { FlowFolder } from '../../flows/flow-folder.ts'
 import { startDevServer, type DevServer } from '../authoring/dev-server.ts'
 import { Visitor } from '../support/visitor.ts'
 
-const { clients: _, ...needed } = texts
+const { clients: _, resume: __, ...needed } = texts
 const question = (bubble: string, fields: object) => ({ confirm: true, bubbles: { question: bubble }, fields })
 const options = { upright: { value: 'upright', title: 'Upright' }, grand: { value: 'grand', title: 'Grand' } }
 

@@ -11,6 +11,7 @@ const { send, modals } = withDefaults(readEnquiry())
 export const texts = {
   ...(send.earlier as Record<'stored' | 'link' | 'lost', string>),
   offline: send.offline as string,
+  automated: send.automated as string,
   error: modals.error.text as string,
 }
 

@@ -6,7 +6,7 @@ import { edited, FlowFolder } from '../../flows/flow-folder.ts'
 import { startDevServer, type DevServer } from '../authoring/dev-server.ts'
 import { Visitor } from '../support/visitor.ts'
 import { garden } from './garden.ts'
-import { byForm, byJson } from './hands.ts'
+import { byForm, byJson, byPicture } from './hands.ts'
 import { Marketer } from './marketer.ts'
 import { serveStudio, type ServedStudio } from './served.ts'
 
@@ -19,8 +19,9 @@ let site: DevServer
 /** The flow at the end of the day, the same for each way of editing. */
 const finished = [
   ['What shall we do in your garden?', 'How can we help in your garden?'],
-  ['"Trim the hedge" }', '"Trim the hedge" }, "pond": { "value": "pond", "title": "Clean the pond" }'],
+  ['"hedge": {', '"pond": { "value": "pond", "title": "Clean the pond" }, "hedge": {'],
   ['"Two carps" } }', '"Two carps" } }, "when": { "work": "pond" }'],
+  ['"size", "fish"', '"fish", "size"'],
 ].reduce((text, [find = '', replace = '']) => edited(text, find, replace), garden)
 
 beforeAll(async () => {
@@ -36,6 +37,7 @@ afterAll(async () => {
 test.each([
   ['JSON', byJson, 'winter'],
   ['Form', byForm, 'frost'],
+  ['Preview', byPicture, 'thaw'],
 ] as const)('a marketer’s day, by %s alone', async (tab, by, variant) => {
   rmSync(fileOf('garden', 'draft'), { force: true })
   folder.write('garden', garden)
@@ -70,6 +72,17 @@ test.each([
   await page.getByRole('combobox', { name: 'Go to question' }).selectOption('fish')
   await preview.locator('[data-step="fish"]').waitFor()
   await expect.poll(() => pond.isChecked()).toBe(true)
+
+  // Another order of the questions, and of the options.
+  await hand.reorderQuestions()
+  await expect
+    .poll(() => preview.locator('[data-step]').evaluateAll((all) => all.map((step) => step.getAttribute('data-step'))))
+    .toEqual(['work', 'fish', 'size', 'contact'])
+  await hand.reorderOptions()
+  await expect
+    .poll(() => preview.locator('[data-step="work"] label').allInnerTexts())
+    .toEqual(['Mow the lawn', 'Clean the pond', 'Trim the hedge'])
+  await marketer.finds('nothing')
 
   // A slip: a finding describes it, and Save writes a draft, which no visitor gets.
   await hand.slip()

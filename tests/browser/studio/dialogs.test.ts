@@ -40,7 +40,7 @@ const saveDraft = async (marketer: Marketer) => {
 }
 
 const cases: Readonly<Record<string, Case>> = {
-  tour: { prepare: async () => {}, opener: 'Tour', name: 'Tour' },
+  palette: { prepare: async () => {}, opener: 'Go to …', name: 'Go to a question, a text, a view or a file' },
   'list of drafts': { prepare: saveDraft, opener: 'Drafts (1)', name: 'Drafts' },
   'conflicting file': {
     async prepare(marketer) {

@@ -22,7 +22,7 @@ test('a draft is listed, compared with its file, opened and discarded', async ()
   await expect.poll(() => existsSync(draft)).toBe(true)
 
   // Back at the file, the draft is still there.
-  await marketer.press('Revert to saved')
+  await marketer.press('Undo all changes since the last save')
   await list()
   expect(await dialog.getByRole('button', { name: 'Close' }).evaluate((button) => button.matches(':focus'))).toBe(true)
   const show = dialog.getByRole('button', { name: 'Show the difference' })

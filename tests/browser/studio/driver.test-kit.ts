@@ -2,13 +2,18 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { assert, vi } from 'vitest'
+import type { Flow } from '../../../schemas/flow.ts'
+import { fileOf, isCatalogId } from '../../../studio/desk/opened.ts'
+import { stepsOf } from '../../../studio/form/steps.ts'
 import type { Autosaved } from '../../../studio/workspace/autosave.ts'
 import type { FlowFolder } from '../../flows/flow-folder.ts'
 import type { Visitor } from '../support/visitor.ts'
+import { type HandDeed, type Hands, handsOf } from './driver-hands.ts'
 
 /** An action in the studio, or on its files. */
 export interface Deed {
   readonly what:
+    | HandDeed
     | 'type'
     | 'delete'
     | 'paste'
@@ -33,6 +38,22 @@ export interface Deed {
 /** The timeout of a wait, long enough for a busy machine. */
 const patient = { timeout: 30_000 }
 
+/** The most steps of Undo that one edit makes. */
+const mostSteps = 12
+
+const cardTitles = '.form-step > .form-card > .form-head .form-title'
+
+const same = (left: readonly string[], right: readonly string[]): boolean => left.join('\n') === right.join('\n')
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
 const views = ['Preview', 'Texts', 'Map', 'Landing pages', 'Funnel']
 
 /** Performs actions in a studio one after another, and checks its files and texts after each. */
@@ -47,10 +68,12 @@ export class Driver {
   ) {}
 
   private page!: Page
+  private hands!: Hands
 
   /** Opens the studio in a new tab of the same browser. */
   async come(id: string): Promise<void> {
     this.page = this.page ? await this.visitor.context.newPage() : this.visitor.page
+    this.hands = handsOf(this.page)
     this.page.on('pageerror', (error) => this.visitor.errors.push(error.message))
     this.page.on('dialog', (dialog) => void dialog.accept())
     await this.page.addInitScript(() =>
@@ -60,10 +83,19 @@ export class Driver {
     await this.page.locator('.panes').waitFor()
   }
 
+  /** Adds a translation of the current flow, and shows it. */
+  async addLanguage(lang: string): Promise<void> {
+    const flow = await this.current
+    await this.page.locator('.languages select').selectOption(lang)
+    await this.page.locator(`[data-flow="${flow}.${lang}"]`).waitFor()
+  }
+
   private file(id: string): string | undefined {
-    const path = join(this.folder.path, `${id}.flow.json`)
+    const path = this.pathOf(id)
     return existsSync(path) ? readFileSync(path, 'utf8') : undefined
   }
+
+  private pathOf = (id: string): string => join(this.folder.path, fileOf(id))
 
   private get current(): Promise<string> {
     return this.page.locator('.panes').getAttribute('data-flow').then(String)
@@ -180,8 +212,10 @@ export class Driver {
         await page.getByRole('tab', { name: views[at % views.length]!, exact: true }).click()
         break
       case 'revert': {
-        const button = page.getByRole('button', { name: 'Revert to saved' })
-        if (await button.isVisible()) await button.click()
+        const discard = page.getByRole('button', { name: 'Discard this new file' })
+        const revert = page.getByRole('button', { name: 'Undo all changes since the last save' })
+        // Without changes since the last save the press does nothing.
+        await ((await discard.isVisible()) ? discard : revert).click({ force: true })
         break
       }
       case 'reload':
@@ -192,9 +226,82 @@ export class Driver {
       case 'remove':
         await this.change(what, this.ids[at % this.ids.length]!, text)
         break
+      case 'picture':
+      case 'picture tool':
+      case 'outline':
+      case 'chip':
+      case 'add':
+      case 'template':
+      case 'look':
+      case 'translate':
+        await this.byHand(what, id, { text, at })
     }
     await this.settle(by)
+    await this.agree()
     assert.deepEqual(this.visitor.errors, [])
+  }
+
+  /** Returns the text of a flow, be it changed or not. */
+  private async content(id: string): Promise<string | undefined> {
+    return (await this.text(id)) ?? this.file(id)
+  }
+
+  /** Performs an edit that changes parts of a file. The file remains valid, and Undo and Redo are exact. */
+  private async byHand(what: HandDeed, id: string, choices: Pick<Deed, 'text' | 'at'>): Promise<void> {
+    const before = await this.content(id)
+    const done = await this.hands[what](choices)
+    const after = await this.content(id)
+    if (done !== 'edited') assert.equal(after, before)
+    if (after === undefined || before === undefined || after === before) return
+    assert.isTrue(isJson(before) && isJson(after), 'A part of a file was edited, and the file is no longer JSON.')
+    let steps = 0
+    while (steps < mostSteps && (await this.content(id)) !== before) {
+      await this.press('undo')
+      steps++
+    }
+    // Typing in the same place may continue the step before.
+    if (what !== 'outline' && what !== 'translate') assert.equal(await this.content(id), before)
+    for (; steps > 0; steps--) await this.press('redo')
+    assert.equal(await this.content(id), after)
+  }
+
+  /** Compares what both panes show with the text. */
+  private async agree(): Promise<void> {
+    const id = await this.current
+    const text = await this.content(id)
+    if (text === undefined || !isJson(text) || isCatalogId(id)) return
+    const flow = JSON.parse(text) as Partial<Flow>
+    const cards = this.page.locator('.form-step')
+    if ((await cards.count()) > 0 && (await cards.first().isVisible()))
+      await vi.waitUntil(
+        async () => same(await this.page.locator(cardTitles).allTextContents(), stepsOf(flow)),
+        patient,
+      )
+    if (!(await this.page.locator('.findings [data-state="right"]').isVisible())) return
+    if (!(await this.page.locator('.stage').isVisible())) return
+    await vi.waitUntil(async () => !(await this.differs(flow)), patient)
+  }
+
+  /** Reports whether the preview shows a question that the flow lacks, or with another text. */
+  private async differs({ steps = {} }: Partial<Flow>): Promise<boolean> {
+    const shown = await this.page
+      .frameLocator('.stage iframe')
+      .locator('[data-step]')
+      .evaluateAll((all) =>
+        all.map((element) => ({
+          step: element.getAttribute('data-step')!,
+          texts: [...element.querySelectorAll('[data-bubble]')].map((bubble) => bubble.textContent),
+        })),
+      )
+    // Texts with values, cases or breaks are shown in another way than they are written.
+    const isPlain = (text: unknown): text is string => typeof text === 'string' && !/[{\n]/.test(text)
+    return shown.some(
+      ({ step, texts }) =>
+        !steps[step] ||
+        Object.values(steps[step].bubbles)
+          .filter(isPlain)
+          .some((own) => !texts.some((text) => text.includes(own.trim()))),
+    )
   }
 
   /** Chooses a flow. Only a deleted flow without unsaved work is missing from the list. */
@@ -259,7 +366,7 @@ export class Driver {
 
   private async change(how: 'foreign' | 'remove', id: string, text: string): Promise<void> {
     const work = await this.work(id)
-    const path = join(this.folder.path, `${id}.flow.json`)
+    const path = this.pathOf(id)
     if (how === 'remove') rmSync(path, { force: true })
     else writeFileSync(path, `${this.file(id) ?? '{}'}\n${text}`)
     await this.read(() => this.page.evaluate(() => void dispatchEvent(new Event('focus'))))

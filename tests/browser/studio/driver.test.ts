@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { edited } from '../../flows/flow-folder.ts'
@@ -6,7 +7,7 @@ import { Visitor } from '../support/visitor.ts'
 import { Driver, type Deed } from './driver.test-kit.ts'
 import { garden, gardenStudio } from './garden.ts'
 
-const studio = gardenStudio()
+const studio = gardenStudio({ publishes: true })
 const weights: Readonly<Record<Deed['what'], number>> = {
   type: 8,
   delete: 4,
@@ -24,6 +25,14 @@ const weights: Readonly<Record<Deed['what'], number>> = {
   foreign: 2,
   remove: 1,
   revert: 1,
+  picture: 10,
+  'picture tool': 8,
+  outline: 6,
+  chip: 5,
+  add: 3,
+  template: 1,
+  look: 1,
+  translate: 4,
 }
 const deed: fc.Arbitrary<Deed> = fc.record({
   what: fc.oneof(
@@ -40,9 +49,15 @@ test(
   async () => {
     const { seed, numRuns } = randomRuns(40, 2000)
     studio.folder.write('roses', edited(garden, '"id": "garden"', '"id": "roses"'))
+    // The versions of a file are its commits, too.
+    const git = (...args: string[]) => execFileSync('git', ['-C', studio.folder.path, ...args], { stdio: 'pipe' })
+    git('init', '--quiet')
+    git('add', 'garden.flow.json')
+    git('-c', 'user.name=x', '-c', 'user.email=x@example.org', 'commit', '--quiet', '--message', 'feat: a form')
     const visitor = await Visitor.prepare({ width: 1280, height: 900, locale: 'en-GB' })
-    const driver = new Driver(studio.url, studio.folder, ['garden', 'roses'], visitor)
+    const driver = new Driver(studio.url, studio.folder, ['garden', 'roses', 'garden.de'], visitor)
     await driver.come('garden')
+    await driver.addLanguage('de')
     for (const item of fc.sample(deed, { seed, numRuns })) {
       await driver.do(item).catch((error: unknown) => {
         throw new Error(`seed ${seed}, deed ${driver.done.length}: ${driver.done.slice(-12).join(', ')}`, {

@@ -8,12 +8,12 @@ import { serveStudio, type ServedStudio } from './served.ts'
 export const garden = readFileSync(join(import.meta.dirname, 'garden.flow.json'), 'utf8')
 
 /** Provides a folder with that form, and the built studio for it, during the tests of a file. */
-export function gardenStudio() {
+export function gardenStudio({ publishes = false } = {}) {
   const folder = new FlowFolder()
   let studio: ServedStudio | undefined
   beforeAll(async () => {
     folder.write('garden', garden)
-    studio = await serveStudio(folder.path)
+    studio = await serveStudio(folder.path, publishes ? folder.config() : undefined)
   })
   afterAll(() => {
     studio?.stop()

@@ -34,7 +34,7 @@ test('without a server of its own the studio works on picked files, and download
   await page.locator('.findings [data-state="right"]').waitFor()
   await expect
     .poll(() => page.getByRole('combobox', { name: 'Flow', exact: true }).locator('option').allInnerTexts())
-    .toEqual(['enquiry', 'short'])
+    .toEqual(['enquiry', 'short', 'Look of the forms'])
   const preview = page.frameLocator('iframe')
   await preview.locator('[data-step]').first().waitFor()
   // The name of the progress picture is known only once its step is known.

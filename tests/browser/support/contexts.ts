@@ -48,8 +48,9 @@ export async function giveBack(last: Page, options: BrowserContextOptions, progr
   for (const page of context.pages()) if (page !== last) await page.close()
   await context.clearCookies()
   const devtools = await context.newCDPSession(last)
+  const storageTypes = 'local_storage,indexeddb'
   for (const origin of [inject('site'), new URL(last.url()).origin])
-    if (origin !== 'null') await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage' })
+    if (origin !== 'null') await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes })
   await devtools.detach()
   const key = JSON.stringify([program, options])
   idle.set(key, [...(idle.get(key) ?? []), context])

@@ -68,6 +68,14 @@ async function serve(): Promise<Served> {
 /** Replaces the default build with the light build. */
 async function replaceByLight(embed: string): Promise<void> {
   await cp(join(embed, 'light'), embed, { recursive: true })
+  // The loaders of flows name their folder, too.
+  for (const name of await readdir(join(embed, 'light'))) {
+    if (!name.endsWith('.js')) continue
+    const loader = await readFile(join(embed, name), 'utf8')
+    if (!loader.includes('/embed/light/')) continue
+    await writeFile(join(embed, name), loader.replaceAll('/embed/light/', '/embed/'))
+    for (const compressed of ['br', 'gz']) await rm(join(embed, `${name}.${compressed}`), { force: true })
+  }
   const snippets = join(embed, 'snippets')
   for (const name of await readdir(snippets)) {
     const snippet = await readFile(join(snippets, name), 'utf8')

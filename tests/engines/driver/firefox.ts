@@ -75,7 +75,12 @@ export async function launchFirefox(options: LaunchOptions): Promise<Driver> {
     async goto(url) {
       // The address bar has the focus at first, and Tab can lead there.
       await inWindow(bidi, 'gBrowser.selectedBrowser.focus()')
-      await bidi.send('browsingContext.navigate', { context, url, wait: 'complete' })
+      const navigate = () => bidi.send('browsingContext.navigate', { context, url, wait: 'complete' })
+      // The server may close an unused connection at the moment in which the browser uses it again.
+      await navigate().catch((error: Error) => {
+        if (!error.message.includes('netReset')) throw error
+        return navigate()
+      })
     },
     reload: async () => void (await bidi.send('browsingContext.reload', { context, wait: 'complete' })),
     travel: async (delta) => void (await bidi.send('browsingContext.traverseHistory', { context, delta })),

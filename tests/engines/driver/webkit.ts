@@ -110,9 +110,12 @@ function freePort(): Promise<number> {
 /** Creates a session as soon as the driver listens. */
 async function sessionOf(driver: string): Promise<WebDriverSession> {
   for (let tries = 0; ; tries++) {
-    const ready = await fetch(`${driver}/status`).catch((error: unknown) => error)
-    if (ready instanceof Response) break
-    if (tries === 100) throw new Error('WebKitWebDriver does not answer', { cause: ready })
+    const problem = await fetch(`${driver}/status`).then(
+      () => undefined,
+      (error: unknown) => error,
+    )
+    if (problem === undefined) break
+    if (tries === 100) throw new Error('WebKitWebDriver does not answer', { cause: problem })
     await passed(50)
   }
   return WebDriverSession.create(driver, {

@@ -13,6 +13,7 @@ import { longJourneys } from './long.ts'
 import { monthJourneys } from './months.ts'
 import { pianoJourneys } from './piano.ts'
 import { pictureJourneys } from './pictures.ts'
+import { proofJourneys } from './proofs.ts'
 import { restoringJourneys } from './restoring.ts'
 import { fadingJourneys, revealingJourneys } from './revealing.ts'
 import { routeJourneys } from './routing.ts'
@@ -31,6 +32,7 @@ export function journeysIn(engine: EngineName): void {
     revealingJourneys(arrive)
     leavingJourneys(arrive)
     restoringJourneys(arrive)
+    proofJourneys(arrive)
     keyboardJourneys(arrive)
     earlyJourneys(arrive)
     lateJourneys(arrive)

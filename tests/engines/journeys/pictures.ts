@@ -12,7 +12,7 @@ const sizeOf = ([element]: Element[]) => {
 export function pictureJourneys(arrive: Arrive): void {
   test('without its pictures the form has words instead, and fits the narrowest telephones', async () => {
     // A browser caches the pictures that the page has shown.
-    const visit = await arrive('/', (html) => html.replaceAll(/<img\b[^>]*>/g, ''))
+    const visit = await arrive('/', { change: (html) => html.replaceAll(/<img\b[^>]*>/g, '') })
     const { page } = visit
     visit.front.missing = /\.svg$/
     await visit.open()

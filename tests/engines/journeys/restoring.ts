@@ -14,14 +14,14 @@ declare global {
 }
 
 /** Opens a page that the browser may cache when it is left, and that records how it comes back. */
-async function openCachedPage(visit: Visit): Promise<void> {
+export async function openCachedPage(visit: Visit): Promise<void> {
   visit.front.keeps = true
   await visit.page.driver.goto(`${visit.front.url}/?kept`)
   await visit.page.evaluate(() => addEventListener('pageshow', ({ persisted }) => (window.restored = persisted)))
 }
 
 /** Goes back to a page that the browser must have cached. */
-async function returnToCachedPage({ page }: Visit): Promise<void> {
+export async function returnToCachedPage({ page }: Visit): Promise<void> {
   await page.driver.travel(-1)
   await page.waitForAddress(/\?kept$/)
   expect(await page.evaluate(() => window.restored), 'the browser restored the page from its cache').toBe(true)

@@ -5,7 +5,9 @@ import type { Arrive } from '../visit.ts'
 /** Tests the form on a page that requests a shadow root. */
 export function shadowJourneys(arrive: Arrive): void {
   test('in a shadow root the form goes to the thanks page, without the page’s styles', async () => {
-    const visit = await arrive('/', (html) => html.replace('data-flow="enquiry"', 'data-flow="enquiry" data-shadow'))
+    const visit = await arrive('/', {
+      change: (html) => html.replace('data-flow="enquiry"', 'data-flow="enquiry" data-shadow'),
+    })
     const { page } = visit
     await page.evaluate(() => {
       const sheet = new CSSStyleSheet()

@@ -14,9 +14,7 @@ export function openFlows(): {
   readonly folder: FlowFolder
 } {
   const folder = new FlowFolder()
-  const names = readdirSync(published, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    name.endsWith('.flow.json'),
-  )
+  const names = readdirSync(published).filter((name) => name.endsWith('.flow.json'))
   const weekend = readFileSync(join(import.meta.dirname, '../weekend.flow.json'), 'utf8')
   const own = [folder.write('sound', sound), folder.write('weekend', weekend)]
   return { flowFiles: [...names.sort().map((name) => join(published, name)), ...own], own, folder }

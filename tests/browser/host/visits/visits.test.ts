@@ -132,6 +132,24 @@ test.each(cases)(
   },
 )
 
+test.each(['Turbo', 'Turbolinks', 'htmx'])(
+  '%s: a form that is prepared on one page is not shown on the next',
+  async (name) => {
+    const library = libraries[name]!
+    const { visitor, page, greeting } = await arrive(library, false)
+    await page.locator('[data-kaiwa-open]').hover()
+    await page.locator('dialog[data-prepared]').waitFor({ state: 'attached' })
+    await page.evaluate(library.visit(secondPage))
+    await expectSeen(page, `${secondPage} true`)
+    await visitor.open()
+    await expectSeen(page, `${secondPage} true, form`)
+    expect(await greeting()).toContain(words({ generation: 50 }))
+    expect(await page.locator('dialog').count()).toBe(1)
+    expect(visitor.errors).toEqual([])
+    await visitor.leave()
+  },
+)
+
 test.each([
   ['Turbo', '**/embed/engine.*.js'],
   ['React Router', '**/embed/flows/enquiry.*.js'],

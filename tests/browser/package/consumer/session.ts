@@ -1,6 +1,6 @@
 import { createSession, type Program, type Session, type Sources } from 'kaiwa-form'
 import { createLoader, loadProject } from 'kaiwa-form/node'
-import { verifyPayload } from 'kaiwa-form/server'
+import { createHandler, type FormHandler, sqlStorage, type Storage, verifyPayload } from 'kaiwa-form/server'
 
 // Code that a project may write. The code further below must not compile.
 
@@ -22,6 +22,15 @@ export const problems: readonly { readonly field: string; readonly rule: string 
   {},
   '2026-11-21',
 )
+export const storage: Storage = sqlStorage((work) => work(async (sql, values) => [{ sql, values }]))
+export const forms: FormHandler = createHandler({
+  programs: { contact: program },
+  storage,
+  secret: label,
+  clients: async ({ pref = '' }) => [{ id: pref, name: 'A', imgurl_logo: '', is_pdf_display: false }],
+  sms: { send: async (phone, code) => console.log(phone.length, code.length) },
+})
+export const reply: Promise<Response> = forms(new Request('https://example.com/api/v1/csrf'))
 export const load = loadProject().then(({ vocabulary }) => createLoader(vocabulary))
 
 export const steps: readonly string[] = Object.keys(program.flow.steps)

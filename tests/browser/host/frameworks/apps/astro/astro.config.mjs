@@ -1,0 +1,1 @@
+export default { base: '/app/astro', devToolbar: { enabled: false } }
