@@ -89,7 +89,7 @@ const pageStubs = ['tests/privacy/*.page.test.ts']
 const browser = {
   ...waiting,
   expect: patient,
-  globalSetup: ['tests/browser/support/setup.ts'],
+  globalSetup: [...randomSeed, 'tests/browser/support/setup.ts'],
   // A worker keeps one browser for all of its files.
   isolate: false,
   setupFiles: ['tests/browser/support/leave.ts'],
@@ -98,8 +98,15 @@ const browser = {
 /** A visit of each flow that the project comes with, from its first question to the thanks page. */
 const journeys = ['tests/browser/journeys/**/*.test.ts']
 
-/** A project of vitest, which has the flows of this project compiled where a test imports one. */
-const withFlows = <Test extends object>(test: Test) => ({ root: here, plugins: [flows()], test })
+/**
+ * A project of vitest, which has the flows of this project compiled where a test imports one. Style sheets are empty in
+ * tests, except for the tokens, which the studio reads.
+ */
+const withFlows = <Test extends object>(test: Test) => ({
+  root: here,
+  plugins: [flows()],
+  test: { css: { include: [/[\\/]renderers[\\/]styles[\\/]tokens\.css/] }, ...test },
+})
 
 export default defineConfig(() => ({
   ...site,
@@ -122,7 +129,7 @@ export default defineConfig(() => ({
         include: ['{embed,engine,package,renderers,site,studio,tests}/**/*.page.test.{ts,tsx}'],
         exclude: [...pageStubs, ...slowPageTests],
       }),
-      withFlows({ ...page, ...pageOfItsOwn, name: 'page-slow', include: slowPageTests }),
+      withFlows({ ...page, ...pageOfItsOwn, name: 'page-slow', include: slowPageTests, testTimeout: 90_000 }),
       // Properties of a page itself cannot be replaced in a page of `vmForks`.
       withFlows({ ...page, name: 'page-stubs', include: pageStubs }),
       { root: here, test: { ...browser, name: 'journeys', sequence: { groupOrder: 2 }, include: journeys } },
