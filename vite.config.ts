@@ -11,6 +11,7 @@ import { project } from './site/project.ts'
 import { engineTests } from './tests/engines/tests.ts'
 import { long } from './tests/support/campaigns.ts'
 import { LongestFirst } from './tests/support/longest-first.ts'
+import { SecondTries } from './tests/support/second-tries.ts'
 import { slowPageTests, slowServerTests, slowUnitTests } from './tests/support/slow.ts'
 
 const here = import.meta.dirname
@@ -50,6 +51,8 @@ const site: UserConfig = {
 /** On a busy machine a page may react late to an input. A limit that is never reached costs nothing. */
 const patient = { poll: { timeout: 30_000 } }
 const browserLimits = { testTimeout: 180_000, hookTimeout: 180_000 }
+/** Continuous integration repeats a failed test of programs that run beside it once, and reports that it did. */
+const repeated = { retry: Number(process.env.KAIWA_RETRY ?? 0) }
 
 const randomSeed = ['tests/support/random-seed.ts']
 const serverTests = ['server/**/*.test.ts', 'tests/server/**/*.test.ts', 'tests/privacy/server.test.ts']
@@ -73,6 +76,7 @@ const unit = {
 /** Each file has a process of its own: servers, connections and native databases leave traces in theirs. */
 const server = {
   ...waiting,
+  ...repeated,
   sequence: { groupOrder: 1 },
   environment: 'node' as const,
   globalSetup: [...randomSeed, 'server/testing/postgres/setup.ts', 'server/testing/built.ts'],
@@ -88,6 +92,7 @@ const pageStubs = ['tests/privacy/*.page.test.ts']
 
 const browser = {
   ...waiting,
+  ...repeated,
   expect: patient,
   globalSetup: [...randomSeed, 'tests/browser/support/setup.ts'],
   // A worker keeps one browser for all of its files.
@@ -112,6 +117,7 @@ export default defineConfig(() => ({
   ...site,
   test: {
     sequence: { sequencer: LongestFirst },
+    reporters: ['default', new SecondTries()],
     projects: [
       withFlows({
         ...unit,
@@ -148,6 +154,7 @@ export default defineConfig(() => ({
         test: {
           name: 'engines',
           ...waiting,
+          ...repeated,
           expect: patient,
           sequence: { groupOrder: 3 },
           include: engineTests(),

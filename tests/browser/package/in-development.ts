@@ -35,7 +35,7 @@ export async function describedInStudio(consumer: Consumer, flow: string, path: 
   expect(await marketer.checked()).toBe(true)
   await marketer.preview.locator('.stars').getByText('from one to five').waitFor()
   await marketer.unfold(...path)
-  return (await marketer.page.locator('.form-help').allInnerTexts()).join('\n')
+  return (await marketer.page.locator('.form-help').allTextContents()).join('\n')
 }
 
 /**
