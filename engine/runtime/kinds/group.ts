@@ -1,9 +1,10 @@
 import type { Field } from '../../../schemas/flow.ts'
 import { localeOf } from '../locale.ts'
 import type { Trigger } from '../normalize/normalizer.ts'
+import { wordingOf } from '../program/answer-text.ts'
 import { blankEntry, entriesIn, entryFields, withKinds } from '../program/entries.ts'
 import type { FlowParts } from '../program/flow-parts.ts'
-import { type ValueKind, kindOf, wordingOf } from '../program/kind.ts'
+import { type ValueKind, kindOf } from '../program/kind.ts'
 import type { Facts } from '../program/when.ts'
 import { type Entry, type Value, isSame, valueOf } from '../value.ts'
 

@@ -1,6 +1,5 @@
 import type { ValueKind } from '../program/kind.ts'
 import { optionsOf, optionWithValue } from '../program/options.ts'
-import { textOf } from '../program/text.ts'
 
 /** One of the field's options, by its id. A choice that starts with a default cannot be taken back. */
 export const optionKind: ValueKind = {
@@ -13,5 +12,5 @@ export const optionKind: ValueKind = {
   payload: ({ flow }, field, value) => optionsOf(flow, field)[String(value)]?.value,
   recovered: ({ flow }, field, sent) => optionWithValue(flow, field, sent),
   fact: (value) => (value === '' ? undefined : value),
-  wording: ({ flow }, field, value, facts) => textOf(flow, optionsOf(flow, field)[String(value)]?.title, facts) ?? '',
+  wording: ({ flow }, field, value) => ({ text: optionsOf(flow, field)[String(value)]?.title }),
 }

@@ -2,6 +2,7 @@ import type { Field } from '../../../schemas/flow.ts'
 import type { Trigger } from '../normalize/normalizer.ts'
 import { isSame, type PayloadValue, type Value } from '../value.ts'
 import type { FlowParts } from './flow-parts.ts'
+import type { Slot } from './text.ts'
 import type { Facts, Known } from './when.ts'
 
 /**
@@ -62,13 +63,21 @@ export interface ValueKind {
   readonly listed?: (parts: FlowParts, field: Field, value: Value, facts: Facts) => string
   /** Returns the answer for the review, with a line for each of its parts, if it has several. */
   readonly summary?: (parts: FlowParts, field: Field, value: Value, facts: Facts) => string
-  /** Returns the answer as a text; '' for none. */
-  readonly wording: (parts: FlowParts, field: Field, value: Value, facts: Facts) => string
+  /**
+   * Returns the answer as a text; '' for none. A text of the flow, such as an option's title, is returned as it is
+   * written, with its conditions and names: the engine fills it in, and published kinds need no code for that.
+   */
+  readonly wording: (parts: FlowParts, field: Field, value: Value, facts: Facts) => string | FlowText
+}
+
+/** A text that a flow contains. */
+interface FlowText {
+  readonly text: Slot<string> | undefined
 }
 
 type MessageParams = Readonly<Record<string, string | number>>
 
-interface Kinds {
+export interface Kinds {
   /** By field type. */
   readonly kinds: Readonly<Record<string, ValueKind>>
 }
@@ -83,9 +92,3 @@ export const factOf = (program: Kinds, field: Field, value: Value | undefined): 
 /** Reports whether there is no value, or only the empty value of the kind. */
 export const isEmpty = ({ empty }: ValueKind, value: Value | undefined): boolean =>
   value === undefined || isSame(value, empty)
-
-/** Returns an answer as the form shows it after its question; '' for none. */
-export function wordingOf(program: Kinds & FlowParts, field: Field, value: Value, facts: Facts): string {
-  const { listed, wording } = kindOf(program, field)
-  return (listed ?? wording)(program, field, value, facts)
-}

@@ -1,4 +1,5 @@
-import { kindOf, wordingOf } from '../program/kind.ts'
+import { wordingOf } from '../program/answer-text.ts'
+import { kindOf } from '../program/kind.ts'
 import type { Program } from '../program/program.ts'
 import { drawnOf, resolveStep } from '../program/resolve-step.ts'
 import { textOf } from '../program/text.ts'

@@ -1,7 +1,8 @@
 import { current, isDraft } from 'immer'
 import { derived } from '../derived.ts'
+import { answerInTexts } from '../program/answer-text.ts'
 import { contextOf } from '../program/context.ts'
-import { factOf, kindOf } from '../program/kind.ts'
+import { factOf } from '../program/kind.ts'
 import type { Program } from '../program/program.ts'
 import { resolveStep } from '../program/resolve-step.ts'
 import { factKey } from '../program/text.ts'
@@ -152,12 +153,7 @@ export function factsOf(
     const fact = factOf(program, field, value)
     if (fact !== undefined) known[name] = fact
     if (Object.hasOwn(flow.context, name)) continue
-    known[fact === undefined ? name : factKey(name, fact)] = kindOf(program, field).wording(
-      program,
-      field,
-      value,
-      facts,
-    )
+    known[fact === undefined ? name : factKey(name, fact)] = answerInTexts(program, field, value, facts)
   }
   return known
 }

@@ -1,5 +1,6 @@
 import type { Field, Flow } from '../../../../schemas/flow.ts'
 import { derived } from '../../derived.ts'
+import { answerInTexts } from '../../program/answer-text.ts'
 import { allPlaces, placeOf } from '../../program/fields.ts'
 import { kindOf } from '../../program/kind.ts'
 import { filled } from '../../program/lookup.ts'
@@ -30,7 +31,7 @@ function candidatesOf(program: Program, state: State, facts: Facts, id: string):
   const distinguishing = Object.keys(first).filter((target) => all.some((item) => item[target] !== first[target]))
   const wording = (target: string, value: Value) => {
     const { field } = placeOf(flow, target)
-    return kindOf(program, field).wording(program, field, value, facts)
+    return answerInTexts(program, field, value, facts)
   }
   const holds = ([target, value]: [string, Value]) =>
     isSame(state.steps.of(placeOf(flow, target).stepId).values[target], value)
@@ -62,7 +63,7 @@ function errorOf(
   { id, stepId, field, value, error, refused = false }: Broken,
   { label, slots }: Pick<FieldView, 'label' | 'slots'>,
 ): FieldView['error'] {
-  const { kept, understood, wording, inMessages } = kindOf(program, field)
+  const { kept, understood, inMessages } = kindOf(program, field)
   const { today } = state.visit
   const committed = (text: Value) => kept?.(program, unitAsShown(program.flow, field, facts), text, 'commit') ?? text
   const brokenBy = (item: Value) =>
@@ -87,7 +88,7 @@ function errorOf(
   }
   const example = 'example' in ofRule && { example: exampleLike(String(ofRule.example)) }
   // A limit has the format of the field's answers: a month for a field of months.
-  const date = 'date' in ofRule && { date: wording(program, field, String(ofRule.date), facts) }
+  const date = 'date' in ofRule && { date: answerInTexts(program, field, String(ofRule.date), facts) }
   const params = {
     field: label || questionOf(program, stepId, facts),
     ...ofRule,

@@ -1,5 +1,6 @@
 import type { Step, Text } from '../../../../schemas/flow.ts'
-import { kindOf, wordingOf } from '../../program/kind.ts'
+import { wordingOf } from '../../program/answer-text.ts'
+import { kindOf } from '../../program/kind.ts'
 import type { Program } from '../../program/program.ts'
 import { drawnOf, resolveStep, type ResolvedStep } from '../../program/resolve-step.ts'
 import { mark, textOf } from '../../program/text.ts'
