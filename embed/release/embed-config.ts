@@ -160,7 +160,8 @@ function engineParts(): Plugin {
 const fetching = (code: string) =>
   code
     .replace(dynamicImport, 'fetchPart("$1")')
-    .replace(/, __VITE_PRELOAD__(?:, import\.meta\.url)?/g, '')
+    // Since 8.4, Vite's marker for the style sheets of an import ends with a digest.
+    .replace(/, __VITE_PRELOAD__\w*(?:, import\.meta\.url)?/g, '')
     .replace(/__vitePreload\(\(\) => (fetchPart\("[^"]+"\))\)/g, '$1')
 
 /**
