@@ -26,9 +26,9 @@ export function keyboardJourneys(arrive: Arrive): void {
     await driver.press('Space')
     await page.waitFor('[data-step="birthday"]')
     await driver.press('ArrowRight')
-    expect(await page.query('[data-field="sex"] input:checked', ([radio]) => radio?.ariaLabel)).toBe(
-      title('sex', 'woman'),
-    )
+    await expect
+      .poll(() => page.query('[data-field="sex"] input:checked', ([radio]) => radio?.ariaLabel))
+      .toBe(title('sex', 'woman'))
 
     await tabTo(visit, visit.control('birthYear'))
     for (const [typed, next] of [
@@ -37,12 +37,12 @@ export function keyboardJourneys(arrive: Arrive): void {
     ] as const) {
       await driver.type(typed)
       await driver.press('Enter')
-      expect(await visit.focusedField()).toBe(next)
+      await expect.poll(() => visit.focusedField()).toBe(next)
     }
     await driver.press('Enter')
-    expect(await page.text('[data-field="birthDay"] [data-part="error"]'), 'as OK would').toBe(
-      message('birthDay', 'required'),
-    )
+    await expect
+      .poll(() => page.text('[data-field="birthDay"] [data-part="error"]'), { message: 'as OK would' })
+      .toBe(message('birthDay', 'required'))
     await driver.type('1')
     await driver.press('Enter')
     await page.waitFor('[data-step="job"]')
@@ -58,7 +58,7 @@ export function keyboardJourneys(arrive: Arrive): void {
     await page.waitFor('[data-part="banner"]', 0)
     await driver.press('Escape')
     await page.waitFor('[data-kaiwa="form"]', 0)
-    expect(await page.query('[data-kaiwa-open]', hasFocus), 'the focus is back').toBe(true)
+    await expect.poll(() => page.query('[data-kaiwa-open]', hasFocus), { message: 'the focus is back' }).toBe(true)
     expect(visit.problems).toEqual([])
   })
 }
