@@ -157,7 +157,7 @@ function engineParts(): Plugin {
 }
 
 /** Replaces `import()` in code with `fetchPart` of `embed/page/parts.ts`, without Vite's wrapper. */
-const fetching = (code: string) =>
+export const fetching = (code: string): string =>
   code
     .replace(dynamicImport, 'fetchPart("$1")')
     // Since 8.4, Vite's marker for the style sheets of an import ends with a digest.
