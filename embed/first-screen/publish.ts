@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { dayOf } from '../../engine/runtime/effects/follow-day.ts'
 import { openingSteps } from '../../engine/runtime/program/start.ts'
-import { bundleCode } from '../../engine/tools/bundle.ts'
+import { bundleCode, compiledOnArrival } from '../../engine/tools/bundle.ts'
 import { publishedProgram } from '../../engine/tools/publish.ts'
 import type { Drawn } from '../page/screen/nodes.ts'
 import { screenOf } from './screen-of.tsx'
@@ -41,7 +41,7 @@ export async function publishScreens({ openings, folder, target, without }: Publ
     const { fileName, code } = await bundleCode(module, { name: `${id}.screen`, target })
     all[id] = drawn
     files[id] = fileName
-    await writeFile(join(folder, fileName), code)
+    await writeFile(join(folder, fileName), compiledOnArrival + code)
   }
   return { files, drawn: all }
 }

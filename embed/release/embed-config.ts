@@ -2,6 +2,7 @@ import { resolve, extname } from 'node:path'
 import type { InlineConfig, Plugin } from 'vite'
 import { languageIn, type Languages } from '../../engine/language/languages.ts'
 import { directionOf } from '../../engine/runtime/direction.ts'
+import { compiledOnArrival } from '../../engine/tools/bundle.ts'
 import type { Added } from '../../engine/tools/config/additions.ts'
 import type { Project } from '../../engine/tools/config/project.ts'
 import english from '../../schemas/waiting.en.json' with { type: 'json' }
@@ -236,25 +237,24 @@ const partOf = (file: string): string =>
 
 const wide = /[\u0080-\uffff]/g
 
-/** Makes Chromium compile the complete file in the background while it loads; other browsers ignore it. */
-const compiled = '//# allFunctionsCalledOnLoad\n'
+/** The engine, and what it fetches while the first question is read: nearly all of their functions run. */
+const alwaysUsed = ['engine', 'later']
 
 /**
  * Writes the files of a build in the form that browsers parse and store most cheaply. A script with any character that
- * is not Latin takes two bytes for each character: in ASCII the engine takes half the memory. Nearly all of the
- * engine's file runs when a form opens. Compiling each function at its first call would delay the response to the
- * press.
+ * is not Latin takes two bytes for each character: in ASCII the engine takes half the memory. Compiling each function
+ * at its first call would delay the response to a press.
  */
 export function parsedWell(): Plugin {
   return {
     name: 'kaiwa-parsed-well',
     // A changed output needs another file name.
-    augmentChunkHash: () => compiled,
+    augmentChunkHash: () => compiledOnArrival,
     generateBundle(_, bundle) {
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== 'chunk') continue
         if (!isWorthParsing(this.parse(chunk.code), chunk.code)) chunk.code = inAscii(chunk.code)
-        if (chunk.name === 'engine') chunk.code = compiled + chunk.code
+        if (alwaysUsed.includes(chunk.name)) chunk.code = compiledOnArrival + chunk.code
       }
     },
   }

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
+import { compiledOnArrival } from '../../engine/tools/bundle.ts'
 import type { Release } from '../page/release.ts'
 import { moduleFileOf, target } from './files.ts'
 import { ownTheme } from './theme.ts'
@@ -81,7 +82,7 @@ export async function flowLoaderCode(
 ): Promise<string> {
   const names = modulesIn(Object.keys(release.flows), flow)
   const screens = screen === undefined ? release.screens : { ...release.screens, [flow]: ownScreen }
-  return bundled(naming({ ...release, screens }, names), {
+  const code = await bundled(naming({ ...release, screens }, names), {
     ...common,
     defaultFlow: flow,
     usesPreact,
@@ -91,6 +92,7 @@ export async function flowLoaderCode(
     screen,
     rests: Object.fromEntries(names.map((name) => [release.flows[name]![0], release.rests[name]])),
   })
+  return compiledOnArrival + code
 }
 
 /** The name that the loader of a flow has for its first screen, instead of that of a file. */

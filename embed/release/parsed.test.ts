@@ -26,7 +26,7 @@ const read = (code: string) =>
     Record<string, unknown>
   >
 
-test('scripts become ASCII with the same values, and the engine is marked to be compiled at once', async () => {
+test('scripts become ASCII with the same values, and the engine is marked to be compiled as it arrives', async () => {
   const source =
     'export const said = `${"é"}会話🐕\u3000`, found = /^[ぁ-ん🐕]+$/u.test(said.slice(3, 5)), 名 = said.length'
   const { engine = '', other: item = '' } = await built({ engine: source, other: source.replace('会話', '別の') })

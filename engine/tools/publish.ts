@@ -7,7 +7,7 @@ import type { Language } from '../language/messages/catalogue.ts'
 import { formatReport } from '../language/report/report.ts'
 import type { Vocabulary } from '../language/vocabulary.ts'
 import type { Program } from '../runtime/program/program.ts'
-import { bundleEntry, bundleCode } from './bundle.ts'
+import { bundleEntry, bundleCode, compiledOnArrival } from './bundle.ts'
 import { checkFlows } from './commands/flow-check.ts'
 import { fileOfModule, flowFiles, moduleNames } from './flow-files.ts'
 import { languageOf } from './language.ts'
@@ -137,7 +137,7 @@ export async function publishOpenings(
   const rests: Record<string, string> = {}
   const write = async (name: string, code: string) => {
     const { fileName, code: bundled } = await bundleCode(code, { name, target })
-    await writeFile(join(out, fileName), bundled)
+    await writeFile(join(out, fileName), compiledOnArrival + bundled)
     return fileName
   }
   for (const id of ids) {
