@@ -32,6 +32,9 @@ interface Props {
   readonly message: string
 }
 
+/** The questions at the end of the conversation that are laid out wherever the visitor is. */
+const near = 200
+
 /**
  * The shown questions. A component of their own, so that changes around them, such as of the send button, do not draw
  * them again. At each key React goes through all children of a parent, so a parent has at most 32 questions. A question
@@ -42,10 +45,12 @@ const Questions = memo(function Questions({ shown, timing, message }: Props) {
   const position = usePosition()
   const fail = useCallback((step: string) => dispatch({ type: 'stepFailed', step }), [dispatch])
   const groups: ReactNode[][] = []
-  for (const id of shown)
-    (groups[position(id) >> 5] ??= []).push(
-      <StepBoundary key={id} id={id} timing={timing} message={message} onFailure={fail} />,
+  for (const [index, id] of shown.entries()) {
+    const isFar = shown.length - index > near
+    ;(groups[position(id) >> 5] ??= []).push(
+      <StepBoundary key={id} id={id} isFar={isFar} timing={timing} message={message} onFailure={fail} />,
     )
+  }
   return groups.map((steps, index) => <Fragment key={index}>{steps}</Fragment>)
 })
 
@@ -139,9 +144,7 @@ function stripMarks(element: HTMLElement): void {
       element.removeAttribute(name)
 }
 
-interface StepBoundaryProps {
-  readonly id: string
-  readonly timing: FrameView['timing']
+interface StepBoundaryProps extends StepSectionProps {
   /** Shown in the place of a question that cannot be drawn. */
   readonly message: string
   readonly onFailure: (step: string) => void
@@ -163,8 +166,8 @@ class StepBoundary extends PureComponent<StepBoundaryProps, { readonly failed: b
   }
 
   override render() {
-    const { id, timing, message } = this.props
-    if (!this.state.failed) return <StepSection id={id} timing={timing} />
+    const { id, isFar, timing, message } = this.props
+    if (!this.state.failed) return <StepSection id={id} isFar={isFar} timing={timing} />
     return (
       <p className="error" data-part="error">
         {message}
@@ -175,6 +178,8 @@ class StepBoundary extends PureComponent<StepBoundaryProps, { readonly failed: b
 
 interface StepSectionProps {
   readonly id: string
+  /** Whether it is so far above the last question that it need not be laid out until it comes near. */
+  readonly isFar: boolean
   readonly timing: FrameView['timing']
 }
 
@@ -182,7 +187,7 @@ interface StepSectionProps {
  * One question with its answer. Several fields are in one HTML form, so that autofill fills them together. A single
  * field has no HTML form, since browsers examine all forms of a page each time one is added or removed.
  */
-const StepSection = memo(function StepSection({ id, timing }: StepSectionProps) {
+const StepSection = memo(function StepSection({ id, isFar, timing }: StepSectionProps) {
   const step = useStep(id)
   const dispatch = useDispatch()
   const questionId = useId()
@@ -210,7 +215,7 @@ const StepSection = memo(function StepSection({ id, timing }: StepSectionProps) 
     // The group has a name only if it contains typed fields, because the focus goes there at once, or several fields. A
     // choice on its own is named by the question itself.
     <div
-      className="step"
+      className={isFar ? 'step far' : 'step'}
       role="group"
       aria-labelledby={typed || fields.length > 1 ? questionId : undefined}
       ref={section}
