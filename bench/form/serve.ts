@@ -12,11 +12,9 @@ export interface Bench {
   readonly close: () => void
 }
 
-const paragraph = (
-  'Compare what each of them asks, what it offers and what its ' +
-  'members say, and have the leaflets sent to you at home. '
-).repeat(3)
-const sections = Array.from({ length: 12 }, (_, index) => `<h2>Part ${index + 1}</h2><p>${paragraph}</p>`).join('')
+// The page is in the language of the form, as a landing page is: the browser has its fonts before the press.
+const paragraph = '料金、活動の内容、会員の声をくらべて、気になる資料をまとめてお取り寄せください。'.repeat(3)
+const sections = Array.from({ length: 12 }, (_, index) => `<h2>くらべる ${index + 1}</h2><p>${paragraph}</p>`).join('')
 const looks = [
   'body { margin: 0; font: 16px/1.6 system-ui, sans-serif }',
   'main { max-width: 720px; margin: auto; padding: 0 16px }',
@@ -25,12 +23,12 @@ const looks = [
 ].join('\n')
 
 /** Returns the landing page, which is the same for all contestants. */
-const html = (head: string, body: string) => `<!doctype html><html lang="en"><head><meta charset="utf-8">
+const html = (head: string, body: string) => `<!doctype html><html lang="ja"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
-<title>Leaflets</title><link rel="icon" href="data:,">
+<title>資料請求</title><link rel="icon" href="data:,">
 <style>${looks}</style>${head}</head>
 <body><div class="top">
-<button id="open" type="button" data-kaiwa-open='{"isParentRequest":true}'>Send me the leaflets</button></div>
+<button id="open" type="button" data-kaiwa-open='{"isParentRequest":true}'>資料を取り寄せる</button></div>
 <main>${sections}</main>${body}</body></html>`
 
 /** Without any agency, the form would show a message about it above its questions. */
