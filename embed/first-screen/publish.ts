@@ -36,8 +36,8 @@ export async function publishScreens({ openings, folder, target, without }: Publ
     const fields = Object.values(openingSteps(program.flow)).flatMap((step) => Object.values(step.fields))
     const drawn = fields.some(({ type }) => without.includes(type)) ? undefined : screenOf(program, dayOf(new Date()))
     if (!drawn) continue
-    const { imports, call } = printed(drawn)
-    const module = `${imports}\nexport const show = ${call}\n`
+    const { used, data, show } = printed(drawn)
+    const module = [importing(used), data, `export const show = ${show}`].join('\n')
     const { fileName, code } = await bundleCode(module, { name: `${id}.screen`, target })
     all[id] = drawn
     files[id] = fileName
@@ -47,34 +47,50 @@ export async function publishScreens({ openings, folder, target, without }: Publ
 }
 
 /**
- * Returns the code of a first screen that a loader contains: a module in place of `embed/page/screen/own.ts`. Until the
- * screen is shown, browsers need not evaluate it.
+ * Returns the code of a first screen that a loader contains: a module in place of `embed/page/screen/own.ts`. Browsers
+ * need not evaluate it before the page is idle.
  *
  * @param css the built style sheet of the form
  */
 export function ownScreenCode(drawn: Drawn, css: string): string {
-  const { imports, call } = printed(drawn, sheetOf(css, drawn))
-  return `${imports}\nexport const ownScreen = async () => ({ show: (occasion) => ${call}(occasion) })\n`
+  const { used, data, show, hasSplit } = printed(drawn, sheetOf(css, drawn))
+  const pictures = hasSplit ? '' : 'fetchPictures: picturesOf(drawn)'
+  return [
+    importing({ ...used, ...(!hasSplit && { picturesOf: screenModule }) }),
+    'export const ownScreen = async () => {',
+    data,
+    `return { show: ${show}, ${pictures} }`,
+    '}',
+  ].join('\n')
 }
 
+const screenModule = 'embed/page/screen/index'
+
+/** Returns import declarations: the module of each name. */
+const importing = (used: Readonly<Record<string, string>>): string =>
+  Object.entries(used)
+    .map(([name, module]) => `import { ${name} } from '${project}/${module}'`)
+    .join('\n')
+
 /**
- * Returns the imports of a first screen, and the expression that creates it.
+ * Returns parts of the code of a first screen: what it imports, the declaration of its data, and the function that
+ * shows it.
  *
  * @param sheet the styles that come with it
  */
-function printed(drawn: Drawn, sheet?: string): { readonly imports: string; readonly call: string } {
+function printed(drawn: Drawn, sheet?: string) {
   const hasSplit = Object.values(drawn.flow.context).some((entry) => 'split' in entry)
   const used = {
-    firstScreen: 'embed/page/screen/index',
+    firstScreen: screenModule,
     ...(hasSplit && { lastingShares: 'engine/runtime/effects/split' }),
     ...(sheet !== undefined && { withSheet: 'embed/page/screen/sheet' }),
   }
   const styles = sheet === undefined ? [] : [`withSheet(${JSON.stringify(sheet)})`]
   const shares = hasSplit ? 'lastingShares' : 'undefined'
   return {
-    imports: Object.entries(used)
-      .map(([name, file]) => `import { ${name} } from '${project}/${file}'`)
-      .join('\n'),
-    call: `firstScreen(${[JSON.stringify(drawn), shares, ...styles].join()})`,
+    used,
+    data: `const drawn = ${JSON.stringify(drawn)}`,
+    show: `firstScreen(${['drawn', shares, ...styles].join()})`,
+    hasSplit,
   }
 }

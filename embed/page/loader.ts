@@ -8,6 +8,7 @@ import type { Engine, RunningEngine, Setting } from './engine.ts'
 import { type Files, filesIn } from './files.ts'
 import type { Release } from './release.ts'
 import type { FirstScreen, Occasion } from './screen/index.ts'
+import type { OwnScreen } from './screen/own.ts'
 import type { Waiting } from './waiting.ts'
 
 // The build bundles this file into a single classic script, so that it runs immediately anywhere on a page.
@@ -83,6 +84,13 @@ function begin(script: HTMLScriptElement): void {
     for (const file of [main, ...filesOf(wanted)]) files.fetchModule(file)
     if (KAIWA_SCREEN) files.fetchModule(waiting)
     files.fetchStyles(styles, false)
+  }
+  /** The elements of the first screen's pictures, which browsers read only once as long as the elements exist. */
+  const pictures: Element[] = []
+  const fetchPictures = async (options: Options) => {
+    if (filesOf(options)[1] !== KAIWA_SCREEN) return
+    const screen = (await load(KAIWA_SCREEN)) as Partial<OwnScreen>
+    pictures.push(...(screen.fetchPictures?.({ options, base, config }) ?? []))
   }
   /** Fetches the engine and a flow, and runs them. */
   const engine = (wanted?: Wanted) => {
@@ -194,13 +202,12 @@ function begin(script: HTMLScriptElement): void {
     arrived = end
     return opened
   }
-  const press = (element: Element) =>
-    void show(
-      json(element.getAttribute('data-kaiwa-open'), 'data-kaiwa-open') as Options,
-      element.textContent.trim(),
-    ).catch(console.error)
+  const openers = '[data-kaiwa-open]'
+  const optionsOf = (element: Element | null, report?: typeof console.error) =>
+    json(element?.getAttribute('data-kaiwa-open'), 'data-kaiwa-open', report) as object
+  const press = (element: Element) => void show(optionsOf(element), element.textContent.trim()).catch(console.error)
 
-  const opener = (event: Event) => (event.target as Element | null)?.closest?.('[data-kaiwa-open]')
+  const opener = (event: Event) => (event.target as Element | null)?.closest?.(openers)
   addEventListener('click', (event) => {
     const element = opener(event)
     if (!element) return
@@ -210,7 +217,7 @@ function begin(script: HTMLScriptElement): void {
   const atOpener = (type: string, act: (options: object) => void) =>
     addEventListener(type, (event) => {
       const element = opener(event)
-      if (element) act(json(element.getAttribute('data-kaiwa-open'), 'data-kaiwa-open', () => {}) as object)
+      if (element) act(optionsOf(element, () => {}))
     })
   // Preparation may fail, for example when the visitor leaves the page: opening requests the files again, and reports a
   // failure.
@@ -227,7 +234,12 @@ function begin(script: HTMLScriptElement): void {
   // After a reload or on the way back, history entries of the form may follow, and only the engine hides them from
   // routers.
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  const rest = () => idle(() => (visit?.type === 'navigate' ? near() : ready()))
+  const rest = () =>
+    idle(() => {
+      if (visit?.type !== 'navigate') return ready()
+      near()
+      if (KAIWA_SCREEN) void fetchPictures(optionsOf(document.querySelector(openers), () => {}))
+    })
   // A tag manager may add the script long after the page has loaded.
   if (document.readyState === 'complete') rest()
   else addEventListener('load', rest)

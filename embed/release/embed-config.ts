@@ -249,7 +249,7 @@ export function parsedWell(): Plugin {
   return {
     name: 'kaiwa-parsed-well',
     // A changed output needs another file name.
-    augmentChunkHash: () => compiledOnArrival,
+    augmentChunkHash: () => compiledOnArrival + alwaysUsed.join(),
     generateBundle(_, bundle) {
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== 'chunk') continue

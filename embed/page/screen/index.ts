@@ -36,6 +36,29 @@ export interface Occasion {
  */
 export type FirstScreen = (occasion: Occasion) => Promise<void>
 
+/** The part of the page's wishes on which the elements of a screen depend. */
+type Wishes = Pick<Occasion, 'options' | 'base' | 'config'>
+
+/**
+ * Returns the function that builds a first screen's elements. Undefined if the context has no screen, or is unknown
+ * without the engine.
+ */
+function screenFor(drawn: Drawn, { options, base, config }: Wishes, shares?: typeof lastingShares) {
+  const facts = factsOf(drawn, options, shares)
+  if (!facts) return
+  const { chosen, build } = builder(drawn, facts, config.art ?? new URL('art/', base).href)
+  const parts = chosen(drawn.parts)
+  return parts ? () => build(parts) : undefined
+}
+
+/** Fetches the pictures of a first screen. Browsers need not read them again while their elements are kept. */
+export type FetchPictures = (wishes: Wishes) => readonly Element[]
+
+/** Returns the function that fetches the pictures of a first screen that depends on no split. */
+export const picturesOf =
+  (drawn: Drawn): FetchPictures =>
+  (wishes) => [...(screenFor(drawn, wishes)?.().querySelectorAll('img') ?? [])]
+
 /**
  * Returns the function that shows the first screen of a flow, which was drawn when the flow was published.
  *
@@ -44,18 +67,15 @@ export type FirstScreen = (occasion: Occasion) => Promise<void>
  */
 export const firstScreen =
   (drawn: Drawn, shares?: typeof lastingShares, styled?: (place: Place) => Place): FirstScreen =>
-  async ({ options, base, styles, config, shadow, nonce, come, fetched, left }) => {
+  async ({ styles, shadow, nonce, come, fetched, left, ...wishes }) => {
     // If the page gives answers, only the engine knows which of them the flow accepts.
-    if ((options as { answers?: unknown } | null | undefined)?.answers !== undefined) return
-    const facts = factsOf(drawn, options, shares)
-    if (!facts) return
-    const { chosen, build } = builder(drawn, facts, config.art ?? new URL('art/', base).href)
-    const parts = chosen(drawn.parts)
-    if (!parts) return
-    const linked = createPlace([new URL(styles, base).href], shadow, nonce)
+    if ((wishes.options as { answers?: unknown } | null | undefined)?.answers !== undefined) return
+    const build = screenFor(drawn, wishes, shares)
+    if (!build) return
+    const linked = createPlace([new URL(styles, wishes.base).href], shadow, nonce)
     const place = styled ? styled(linked) : linked
     const isStyled = await place.styled()
-    if (!isStyled || !come(() => show(build(parts), place, fetched, left))) place.detach()
+    if (!isStyled || !come(() => show(build(), place, fetched, left))) place.detach()
   }
 
 /**

@@ -98,6 +98,36 @@ test('a form that has been fetched opens without a further request', async () =>
   await visitor.leave()
 })
 
+test.each([{ isParentRequest: true }, { isParentRequest: false }])(
+  'the idle page has the pictures of the first screen of its first opener: %o',
+  async (options) => {
+    const visitor = await Visitor.prepare()
+    const { page } = visitor
+    const pictures: string[] = []
+    page.on('request', (request) => void (request.url().includes('/art/') && pictures.push(request.url())))
+    await page.addInitScript((options) => {
+      document.addEventListener('DOMContentLoaded', () =>
+        document.querySelector('[data-kaiwa-open]')!.setAttribute('data-kaiwa-open', JSON.stringify(options)),
+      )
+    }, options)
+    await toHost(visitor, { flow: 'enquiry' })
+    await expect.poll(() => pictures.length).toBeGreaterThan(0)
+    await page.waitForLoadState('networkidle')
+    const elements = await page.evaluate(() => document.querySelectorAll('.kaiwa, [src*="/art/"]').length)
+    expect(elements, 'nothing is on the page').toBe(0)
+    const fetched = pictures.splice(0)
+    await visitor.open()
+    const shown = await visitor
+      .step('sex')
+      .locator('img')
+      .evaluateAll((all: HTMLImageElement[]) => all.map((i) => i.src))
+    expect(shown.length).toBeGreaterThan(1)
+    expect(fetched).toEqual(expect.arrayContaining(shown))
+    expect(visitor.errors).toEqual([])
+    await visitor.leave()
+  },
+)
+
 test('closing the first screen of a loader removes its styles, and it opens again', async () => {
   const { visitor, page, release, opener, box } = await beforeTheRest({})
   await opener.click()
