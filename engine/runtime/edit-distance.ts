@@ -4,9 +4,10 @@ export function distance(from: string, to: string): number {
   const b = [...to]
   let older: number[] = []
   let old = [...b.keys(), b.length]
-  for (const [i, char] of a.entries()) {
+  // Some pages have a library that replaces `entries` of arrays.
+  a.forEach((char, i) => {
     const row = [i + 1]
-    for (const [j, item] of b.entries()) {
+    b.forEach((item, j) => {
       const swap = i > 0 && j > 0 && char === b[j - 1] && a[i - 1] === item
       row.push(
         Math.min(
@@ -16,9 +17,9 @@ export function distance(from: string, to: string): number {
           swap ? (older[j - 1] ?? 0) + 1 : Infinity,
         ),
       )
-    }
+    })
     older = old
     old = row
-  }
+  })
   return old[b.length] ?? 0
 }

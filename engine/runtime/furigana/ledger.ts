@@ -182,7 +182,9 @@ export function align(text: string, reading: string): Run[] {
 function earliest(anchors: readonly (string | null)[], reading: string): string[] | undefined {
   const readings: string[] = []
   let rest = reading
-  for (const [index, wanted] of anchors.entries()) {
+  // Some pages have a library that replaces `entries` of arrays.
+  for (let index = 0; index < anchors.length; index++) {
+    const wanted = anchors[index] ?? null
     const length = wanted === null ? distance(anchors.slice(index + 1), rest) : wanted.length
     if (length < 1 || (wanted !== null && !rest.startsWith(wanted))) return undefined
     readings.push(rest.slice(0, length))

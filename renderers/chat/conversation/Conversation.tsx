@@ -45,12 +45,11 @@ const Questions = memo(function Questions({ shown, timing, message }: Props) {
   const position = usePosition()
   const fail = useCallback((step: string) => dispatch({ type: 'stepFailed', step }), [dispatch])
   const groups: ReactNode[][] = []
-  for (const [index, id] of shown.entries()) {
+  shown.forEach((id, index) => {
+    const group = (groups[position(id) >> 5] ??= [])
     const isFar = shown.length - index > near
-    ;(groups[position(id) >> 5] ??= []).push(
-      <StepBoundary key={id} id={id} isFar={isFar} timing={timing} message={message} onFailure={fail} />,
-    )
-  }
+    group.push(<StepBoundary key={id} id={id} isFar={isFar} timing={timing} message={message} onFailure={fail} />)
+  })
   return groups.map((steps, index) => <Fragment key={index}>{steps}</Fragment>)
 })
 
