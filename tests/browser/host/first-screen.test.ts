@@ -51,7 +51,7 @@ test('a choice before the engine has loaded counts, is reported once, and keeps 
 
   release()
   await visitor.step('birthday').waitFor()
-  expect(await layersSeen(page)).toEqual(['', 'waiting', 'form'])
+  await expect.poll(() => layersSeen(page)).toEqual(['', 'waiting', 'form'])
   await expect.poll(() => visitor.control('sex').nth(1).isChecked()).toBe(true)
   await expect.poll(() => visitor.step('sex').getAttribute('data-state')).toBe('confirmed')
   expect(await focus(page)).toBe('INPUT sex')
@@ -90,7 +90,7 @@ test('a press paints the first screen before it runs an engine that was only fet
   await watchLayers(page)
   await page.locator('[data-kaiwa-open]').first().click()
   await visitor.step('sex').waitFor()
-  expect(await layersSeen(page)).toEqual(['', 'waiting', 'form'])
+  await expect.poll(() => layersSeen(page)).toEqual(['', 'waiting', 'form'])
   expect(await eventNames(page)).toEqual(['kaiwa_open', 'kaiwa_step_view'])
   expect(visitor.errors).toEqual([])
   await visitor.leave()

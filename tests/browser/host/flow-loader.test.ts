@@ -77,7 +77,7 @@ test.each<[string, HostPage]>([
 
     release()
     await visitor.step('birthday').waitFor()
-    expect(await layersSeen(page)).toEqual(['', 'waiting', 'form'])
+    await expect.poll(() => layersSeen(page)).toEqual(['', 'waiting', 'form'])
     await expect.poll(() => visitor.control('sex').nth(1).isChecked()).toBe(true)
     expect(await adopted(page)).toBe(0)
     expect([...violations, ...visitor.errors]).toEqual([])

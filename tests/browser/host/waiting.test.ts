@@ -29,7 +29,7 @@ test('while the engine loads a busy dialog is shown, and the form replaces it in
   release()
   await visitor.form.waitFor()
   await visitor.step('sex').waitFor()
-  expect(await layersSeen(page)).toEqual(['', 'waiting', 'form'])
+  await expect.poll(() => layersSeen(page)).toEqual(['', 'waiting', 'form'])
   await page.evaluate(() => window.kaiwa!.close())
   await expect.poll(() => focus(page)).toBe(pressed)
   expect(await box.count()).toBe(0)
@@ -121,7 +121,7 @@ test('a form that has loaded opens without the waiting dialog, and an unknown fl
   await expect.poll(() => visitor.errors).toEqual([expect.stringContaining('nowhere')])
   await page.evaluate(() => document.getElementById('nowhere')!.remove())
   await visitor.open()
-  expect(await layersSeen(page)).toEqual(['', 'form'])
+  await expect.poll(() => layersSeen(page)).toEqual(['', 'form'])
   await visitor.leave()
 })
 
