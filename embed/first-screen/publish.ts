@@ -1,8 +1,7 @@
-import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { dayOf } from '../../engine/runtime/effects/follow-day.ts'
 import { openingSteps } from '../../engine/runtime/program/start.ts'
-import { bundleCode, compiledOnArrival } from '../../engine/tools/bundle.ts'
+import { writeBundle } from '../../engine/tools/bundle.ts'
 import { publishedProgram } from '../../engine/tools/publish.ts'
 import type { Drawn } from '../page/screen/nodes.ts'
 import { screenOf } from './screen-of.tsx'
@@ -38,10 +37,8 @@ export async function publishScreens({ openings, folder, target, without }: Publ
     if (!drawn) continue
     const { used, data, show } = printed(drawn)
     const module = [importing(used), data, `export const show = ${show}`].join('\n')
-    const { fileName, code } = await bundleCode(module, { name: `${id}.screen`, target })
     all[id] = drawn
-    files[id] = fileName
-    await writeFile(join(folder, fileName), compiledOnArrival + code)
+    files[id] = await writeBundle(module, folder, { name: `${id}.screen`, target })
   }
   return { files, drawn: all }
 }

@@ -1,8 +1,10 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
 
 /**
- * The beginning of scripts that mostly run at once when a visitor presses: Chromium then compiles all of their
- * functions in the background while they arrive, instead of each at its first call. Other browsers ignore it.
+ * The first line of scripts of which a press runs nearly everything. Chromium then compiles all of their functions in
+ * the background while the script arrives, instead of each one at its first call. Other browsers ignore the line.
  */
 export const compiledOnArrival = '//# allFunctionsCalledOnLoad\n'
 
@@ -50,3 +52,10 @@ export const bundleCode = (code: string, options: Options): Promise<Rolldown.Out
     },
     options,
   )
+
+/** Bundles code of a form into a folder, to be compiled as it arrives. Returns the name of the file. */
+export async function writeBundle(code: string, folder: string, options: Options): Promise<string> {
+  const { fileName, code: bundled } = await bundleCode(code, options)
+  await writeFile(join(folder, fileName), compiledOnArrival + bundled)
+  return fileName
+}

@@ -7,7 +7,7 @@ import type { Language } from '../language/messages/catalogue.ts'
 import { formatReport } from '../language/report/report.ts'
 import type { Vocabulary } from '../language/vocabulary.ts'
 import type { Program } from '../runtime/program/program.ts'
-import { bundleEntry, bundleCode, compiledOnArrival } from './bundle.ts'
+import { bundleEntry, bundleCode, writeBundle } from './bundle.ts'
 import { checkFlows } from './commands/flow-check.ts'
 import { fileOfModule, flowFiles, moduleNames } from './flow-files.ts'
 import { languageOf } from './language.ts'
@@ -135,11 +135,7 @@ export async function publishOpenings(
 ): Promise<Openings> {
   const openings: Record<string, string> = {}
   const rests: Record<string, string> = {}
-  const write = async (name: string, code: string) => {
-    const { fileName, code: bundled } = await bundleCode(code, { name, target })
-    await writeFile(join(out, fileName), compiledOnArrival + bundled)
-    return fileName
-  }
+  const write = (name: string, code: string) => writeBundle(code, out, { name, target })
   for (const id of ids) {
     const { flow } = load(join(folder, fileOfModule(id)))
     if (!flow) continue

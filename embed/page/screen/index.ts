@@ -36,14 +36,14 @@ export interface Occasion {
  */
 export type FirstScreen = (occasion: Occasion) => Promise<void>
 
-/** The part of the page's wishes on which the elements of a screen depend. */
-type Wishes = Pick<Occasion, 'options' | 'base' | 'config'>
+/** The inputs on which the elements of a screen depend. */
+type Inputs = Pick<Occasion, 'options' | 'base' | 'config'>
 
 /**
  * Returns the function that builds a first screen's elements. Undefined if the context has no screen, or is unknown
  * without the engine.
  */
-function screenFor(drawn: Drawn, { options, base, config }: Wishes, shares?: typeof lastingShares) {
+function screenFor(drawn: Drawn, { options, base, config }: Inputs, shares?: typeof lastingShares) {
   const facts = factsOf(drawn, options, shares)
   if (!facts) return
   const { chosen, build } = builder(drawn, facts, config.art ?? new URL('art/', base).href)
@@ -52,12 +52,12 @@ function screenFor(drawn: Drawn, { options, base, config }: Wishes, shares?: typ
 }
 
 /** Fetches the pictures of a first screen. Browsers need not read them again while their elements are kept. */
-export type FetchPictures = (wishes: Wishes) => readonly Element[]
+export type FetchPictures = (inputs: Inputs) => readonly Element[]
 
 /** Returns the function that fetches the pictures of a first screen that depends on no split. */
 export const picturesOf =
   (drawn: Drawn): FetchPictures =>
-  (wishes) => [...(screenFor(drawn, wishes)?.().querySelectorAll('img') ?? [])]
+  (inputs) => [...(screenFor(drawn, inputs)?.().querySelectorAll('img') ?? [])]
 
 /**
  * Returns the function that shows the first screen of a flow, which was drawn when the flow was published.
@@ -67,12 +67,12 @@ export const picturesOf =
  */
 export const firstScreen =
   (drawn: Drawn, shares?: typeof lastingShares, styled?: (place: Place) => Place): FirstScreen =>
-  async ({ styles, shadow, nonce, come, fetched, left, ...wishes }) => {
+  async ({ styles, shadow, nonce, come, fetched, left, ...inputs }) => {
     // If the page gives answers, only the engine knows which of them the flow accepts.
-    if ((wishes.options as { answers?: unknown } | null | undefined)?.answers !== undefined) return
-    const build = screenFor(drawn, wishes, shares)
+    if ((inputs.options as { answers?: unknown } | null | undefined)?.answers !== undefined) return
+    const build = screenFor(drawn, inputs, shares)
     if (!build) return
-    const linked = createPlace([new URL(styles, wishes.base).href], shadow, nonce)
+    const linked = createPlace([new URL(styles, inputs.base).href], shadow, nonce)
     const place = styled ? styled(linked) : linked
     const isStyled = await place.styled()
     if (!isStyled || !come(() => show(build(), place, fetched, left))) place.detach()

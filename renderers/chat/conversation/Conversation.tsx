@@ -32,8 +32,8 @@ interface Props {
   readonly message: string
 }
 
-/** The questions at the end of the conversation that are laid out wherever the visitor is. */
-const near = 200
+/** The number of questions at the end of the conversation that are laid out wherever the visitor is. */
+const alwaysLaidOut = 200
 
 /**
  * The shown questions. A component of their own, so that changes around them, such as of the send button, do not draw
@@ -47,7 +47,7 @@ const Questions = memo(function Questions({ shown, timing, message }: Props) {
   const groups: ReactNode[][] = []
   shown.forEach((id, index) => {
     const group = (groups[position(id) >> 5] ??= [])
-    const isFar = shown.length - index > near
+    const isFar = shown.length - index > alwaysLaidOut
     group.push(<StepBoundary key={id} id={id} isFar={isFar} timing={timing} message={message} onFailure={fail} />)
   })
   return groups.map((steps, index) => <Fragment key={index}>{steps}</Fragment>)
